@@ -13,7 +13,7 @@ from pathlib import Path, PurePosixPath
 from tests.test_repository import ROOT, SOURCES, tracked_files
 
 GUARDED = {
-    ("web/store/sqlite.py", "fcntl"), ("web/store/sqlite.py", "msvcrt"), ("web/core/processes.py", "os.nice"),
+    ("web/store/sqlite.py", "fcntl"), ("web/store/sqlite.py", "msvcrt"), ("web/core/job_queue.py", "os.nice"),
     ("web/core/runtime.py", "resource"),
 }  # fmt: skip
 

@@ -17,7 +17,7 @@ import uvicorn
 from bardhall.kernel.game import Game
 from bardhall.web.app import create_app
 from bardhall.web.core.entries import Beginning, TableHeader
-from bardhall.web.core.secrets import draw_secret, hashed
+from bardhall.web.core.identity import draw_secret, hashed
 from bardhall.web.core.settings import Limits, Settings
 from bardhall.web.store import link_rows
 from bardhall.web.store.seats import INVITATION, Link

@@ -20,14 +20,13 @@ from tools.hall import Hall, hall_in
 import bardhall
 from bardhall.kernel.game import Game
 from bardhall.lessons.reading import lessons_of
+from bardhall.web.core.identity import draw_secret
 from bardhall.web.core.paths import bench_card, lesson
-from bardhall.web.core.secrets import draw_secret
 from bardhall.web.http.requests import LANG, PERSON, THEME
 from bardhall.web.tables.action import Actor
 from bardhall.web.tables.actions import HandToBot
 from bardhall.web.tables.opening import Plan, SeatPlan
-from bardhall.web.workbench.bench import Bench
-from bardhall.web.workbench.new_entry import begin_entry
+from bardhall.web.workbench.bench import Bench, begin_entry
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "docs" / "pictures"

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, sync_playwright
 from tools.chromium import running
 from tools.hall import Hall, hall_in
 
-from bardhall.web.core.secrets import draw_secret
+from bardhall.web.core.identity import draw_secret
 from bardhall.web.tables.opening import Plan, SeatPlan
 from tests.browser.positions import SEED, finished
 from tests.browser.visitor import DESK, Visitor

@@ -18,7 +18,7 @@ from playwright.sync_api import (
     WebSocket,
 )
 
-from bardhall.web.core.secrets import draw_secret
+from bardhall.web.core.identity import draw_secret
 from bardhall.web.http.requests import PERSON
 from tests.browser.positions import pick
 

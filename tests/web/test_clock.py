@@ -10,7 +10,7 @@ import msgspec
 from bardhall.web.core import entries as e
 from bardhall.web.core.settings import Limits, Settings
 from bardhall.web.store.session import update
-from bardhall.web.tables import clock, opening
+from bardhall.web.tables import autoplay, opening
 from bardhall.web.tables.service import Service
 from bardhall.web.tables.table import Table
 from bardhall.web.tables.table_scene import Viewer, scene_of
@@ -35,24 +35,24 @@ async def hurry(service: Service, table: str) -> None:
 
 def test_it_waits_until_everybody_is_there() -> None:
     table = a_table("move", 60, "Ann", "")
-    assert clock.deadline(table) == 0
+    assert autoplay.deadline(table) == 0
     table.fold(e.Entry(1, 5000.0, e.SeatTaken(1, "Bo")))
-    assert clock.deadline(table) == 5060
+    assert autoplay.deadline(table) == 5060
 
 
 def test_each_choice_has_its_own_time() -> None:
     table = a_table("move", 60, "Ann", "Bo")
-    assert clock.deadline(table) == 1060
+    assert autoplay.deadline(table) == 1060
     table.fold(e.Entry(1, 1030.0, e.Chose(0, table.game.ask(0).options[0].text)))
-    assert clock.time_left(table, 0, 1031.0) == 59
-    assert clock.out_of_time(table, 1059.0) is None
-    assert clock.out_of_time(table, 1061.0) == 1
+    assert autoplay.time_left(table, 0, 1031.0) == 59
+    assert autoplay.out_of_time(table, 1059.0) is None
+    assert autoplay.out_of_time(table, 1061.0) == 1
 
 
 def test_the_whole_game_has_its_time() -> None:
     table = a_table("total", 60, "Ann", "Bo")
     table.fold(e.Entry(1, 1030.0, e.Chose(0, table.game.ask(0).options[0].text)))
-    assert clock.time_left(table, 0, 1031.0) == 29
+    assert autoplay.time_left(table, 0, 1031.0) == 29
 
 
 def test_a_seat_out_of_time_is_played_by_a_bot(settings: Settings) -> None:

@@ -10,10 +10,9 @@ import pytest
 
 import bardhall
 from bardhall.web.core.entries import Chose
-from bardhall.web.core.guest import Guest
+from bardhall.web.core.identity import Guest
 from bardhall.web.core.runtime import PORTION, Collector
-from bardhall.web.pages.fragments import drawing_for, resolve_viewer
-from bardhall.web.pages.sockets import Shown
+from bardhall.web.pages.table_page import Shown, drawing_for, resolve_viewer
 from bardhall.web.tables.actions import choose
 from bardhall.web.tables.service import Service
 from bardhall.web.tables.table import Table

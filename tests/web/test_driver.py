@@ -8,9 +8,9 @@ from dataclasses import replace
 
 import pytest
 
+from bardhall.web.core.runtime import now
 from bardhall.web.core.settings import Settings
 from bardhall.web.store.session import Session
-from bardhall.web.tables import clock
 from bardhall.web.tables.service import Service
 from tests.web.hostile.threats import row
 from tests.web.server import PATIENCE, Opened, Seat, Server, open_table, start
@@ -64,7 +64,7 @@ def test_bots_go_on_when_the_machines_clock_is_set_back(settings: Settings, monk
     with start(settings) as server:
         made = open_table(server.client, "", "random", options={"first": 0})
         monkeypatch.setattr(time, "time", lambda: wall() - 7200)
-        before = clock.now()
+        before = now()
         assert before >= wall() - 1
         while made.seats[0].state()["ask"]:
             made.seats[0].play()

@@ -11,12 +11,11 @@ from starlette.testclient import TestClient
 
 import bardhall
 from bardhall.web.core.errors import Refusal
-from bardhall.web.core.guest import Guest
-from bardhall.web.core.secrets import hashed
+from bardhall.web.core.identity import Guest, hashed
 from bardhall.web.store import link_rows
 from bardhall.web.store.seats import INVITATION, Link
-from bardhall.web.tables.hub import Hub
 from bardhall.web.tables.rematch import play_again
+from bardhall.web.tables.table_manager import Hub
 from tests.web.campaigning import begin, call, finish, kept, play
 from tests.web.server import PATIENCE, Server, arrive, invited, open_table
 from tests.web.test_pages import new_table

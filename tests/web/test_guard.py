@@ -11,8 +11,7 @@ from starlette.testclient import TestClient, WebSocketDenialResponse
 from bardhall.web.app import create_app
 from bardhall.web.core.settings import Limits, Settings
 from bardhall.web.http.guards import POLICY
-from bardhall.web.http.origins import client_of
-from bardhall.web.http.requests import PERSON
+from bardhall.web.http.requests import PERSON, client_of
 from tests.web.server import open_table, settings_for, start
 
 FORM = {"lang": "fr", "back": "/"}

@@ -16,7 +16,7 @@ from bardhall.web.boards import folder_of
 from bardhall.web.boards.common.icons import HOUSE, glossary
 from bardhall.web.pages import render
 from bardhall.web.pages.contexts import GlossaryPage
-from bardhall.web.pages.page_wording import Speaker
+from bardhall.web.pages.templates import Speaker
 from tests.web.drawing import VOID, played, scene
 from tests.web.test_render_pages import WEB, symbols, words
 

@@ -13,9 +13,8 @@ import bardhall
 from bardhall.kernel.errors import Malformed
 from bardhall.web.core import entries as e
 from bardhall.web.core.errors import Refusal
-from bardhall.web.core.job_queue import JobQueue, LruCache
+from bardhall.web.core.job_queue import JobQueue, LruCache, Processes
 from bardhall.web.core.limits import Limiter
-from bardhall.web.core.processes import Processes
 from bardhall.web.core.settings import Limits
 from bardhall.web.pages import history_jobs
 from bardhall.web.tables import opening, records

@@ -25,10 +25,9 @@ from bardhall.web.boards.common.piece import Piece
 from bardhall.web.boards.common.rows import RowPiece
 from bardhall.web.pages import render
 from bardhall.web.pages.assets import assets
-from bardhall.web.pages.page_wording import Speaker
 from bardhall.web.pages.render import drawer, drawing
-from bardhall.web.pages.sockets import Shown
-from bardhall.web.pages.templates import environment
+from bardhall.web.pages.table_page import Shown
+from bardhall.web.pages.templates import Speaker, environment
 from bardhall.web.tables.scene import Scene
 from tests.web.drawing import Page, page_of, played, scene
 

@@ -15,9 +15,8 @@ import pytest
 
 from bardhall.kernel.errors import Malformed
 from bardhall.web.core.errors import Refusal
-from bardhall.web.core.job_queue import JobQueue
+from bardhall.web.core.job_queue import JobQueue, Lost, Overrun, Processes
 from bardhall.web.core.limits import Limiter
-from bardhall.web.core.processes import Lost, Overrun, Processes
 from bardhall.web.core.settings import Limits, Settings
 from tests.web.jobs import add, die, fail_oddly, hold, number_of_process, refuse
 
@@ -141,7 +140,7 @@ def test_who_is_cancelled_ends_the_process() -> None:
 
 _ORPHAN = """
 import asyncio, os, sys
-from bardhall.web.core.processes import Processes
+from bardhall.web.core.job_queue import Processes
 from tests.web.jobs import hold, number_of_process
 
 async def main():

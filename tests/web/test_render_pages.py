@@ -51,17 +51,17 @@ from bardhall.web.pages.contexts import (
 )  # fmt: skip
 from bardhall.web.pages.gallery import GalleryFilter
 from bardhall.web.pages.history_jobs import Checked, Head
-from bardhall.web.pages.listings import GameCard
+from bardhall.web.pages.pages import GameCard
 from bardhall.web.pages.ready_games import SoloGame
 from bardhall.web.pages.rule_book import open_book
 from bardhall.web.pages.templates import environment
-from bardhall.web.store.notice_rows import Notice
-from bardhall.web.store.store_stats import StoreStats
+from bardhall.web.store.housekeeping import StoreStats
+from bardhall.web.store.person_rows import Notice
 from bardhall.web.tables.scene import TableCard
 from bardhall.web.tables.solo_book import SoloLine
 from bardhall.web.workbench.bench import BenchPack
-from bardhall.web.workbench.form_errors import FormError
 from bardhall.web.workbench.models import FaultLine, FormLine, KindShelf
+from bardhall.web.workbench.nodes import FormError
 from bardhall.web.workbench.routes import PackPage, WorkbenchPage
 from bardhall.web.workbench.validation import Fault
 from tests.web.drawing import Page as Html

@@ -10,7 +10,7 @@ import pytest
 from starlette.testclient import TestClient, WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
-from bardhall.web.pages import sockets
+from bardhall.web.pages import table_page
 from bardhall.web.pages.render import PARTS
 from bardhall.web.tables.bot_pool import Asked
 from tests.web.server import PATIENCE, Server, open_table
@@ -151,7 +151,7 @@ def pass_on(client: TestClient, table: str) -> None:
 
 
 def test_what_bots_do_in_a_row_comes_together(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sockets, "_BUNDLE", PATIENCE)
+    monkeypatch.setattr(table_page, "_BUNDLE", PATIENCE)
     bots = Hesitant(server)
     table = new_table(server.client, seats="3", seat1="random", seat2="random")
     pass_on(server.client, table)
@@ -164,7 +164,7 @@ def test_what_bots_do_in_a_row_comes_together(server: Server, monkeypatch: pytes
 
 def test_a_page_does_not_wait_long_for_bots(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     """What was chosen is shown although a bot still owes a move."""
-    monkeypatch.setattr(sockets, "_BUNDLE", 0.01)
+    monkeypatch.setattr(table_page, "_BUNDLE", 0.01)
     bots = Hesitant(server)
     table = new_table(server.client, seat1="random")
     with server.client.websocket_connect(table.replace("/table", "/ws")) as socket:

@@ -12,7 +12,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from bardhall import solo
-from bardhall.web.core.secrets import hashed
+from bardhall.web.core.identity import hashed
 from bardhall.web.core.settings import Settings
 from bardhall.web.tables import solo_book
 from bardhall.web.tables.opening import Plan, SeatPlan, open_table

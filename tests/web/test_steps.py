@@ -8,7 +8,7 @@ from starlette.testclient import TestClient
 
 import bardhall
 from bardhall.web.core import entries as e
-from bardhall.web.core.secrets import hashed
+from bardhall.web.core.identity import hashed
 from bardhall.web.http.requests import PERSON
 from bardhall.web.pages import history_jobs
 from bardhall.web.pages.render import BOARD_PARTS

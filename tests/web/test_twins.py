@@ -27,7 +27,7 @@ from bardhall.lessons import Lesson, Look
 from bardhall.testing.sights import sight, story
 from bardhall.testing.walks import play_out
 from bardhall.web.core import entries as e
-from bardhall.web.core.secrets import hashed
+from bardhall.web.core.identity import hashed
 from bardhall.web.http.requests import PERSON
 from bardhall.web.store.seats import SECRET as SECRET_LINK
 from bardhall.web.store.seats import Link

@@ -13,7 +13,7 @@ from starlette.testclient import TestClient
 import bardhall
 from bardhall.commands import words
 from bardhall.kernel.record import opened, seal
-from bardhall.web.pages import history_jobs, page_wording
+from bardhall.web.pages import history_jobs, templates
 from tests.web.campaigning import finish
 from tests.web.drawing import Page
 from tests.web.server import Server, open_table, settings_for, start
@@ -111,5 +111,5 @@ def test_a_game_from_a_seed_was_committed_to_nothing(hall: Server) -> None:
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_every_finding_has_its_sentence(lang: str) -> None:
     told = tomllib.loads((Path(words.__file__).parent / "words" / f"{lang}.toml").read_text())["verify"]
-    site = tomllib.loads((page_wording.SiteWording.folder / f"{lang}.toml").read_text())
+    site = tomllib.loads((templates.SiteWording.folder / f"{lang}.toml").read_text())
     assert set(site["checked"]) == set(told) - {"all_holds", "not_all_holds", "not_all_chance"}

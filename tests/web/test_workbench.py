@@ -22,11 +22,10 @@ from bardhall.web.core.errors import Refusal
 from bardhall.web.core.settings import Settings
 from bardhall.web.serving import ServeOptions, packs_of, workbench_of
 from bardhall.web.workbench import changes, nodes
-from bardhall.web.workbench.bench import Bench
-from bardhall.web.workbench.form_errors import WORDS, said
-from bardhall.web.workbench.new_entry import base_pile, free_id
+from bardhall.web.workbench.bench import Bench, base_pile, free_id
+from bardhall.web.workbench.nodes import WORDS, said
+from bardhall.web.workbench.pack_files import LARGEST, edit_table, table_text
 from bardhall.web.workbench.sheets import open_sheet
-from bardhall.web.workbench.toml_edit import LARGEST, edit_table, table_text
 from bardhall.web.workbench.validation import fault_of
 from tests.web.drawing import Page
 from tests.web.server import Server, start

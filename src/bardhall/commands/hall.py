@@ -14,7 +14,7 @@ from bardhall.kernel.errors import Malformed
 
 if TYPE_CHECKING:
     from bardhall.web.core.settings import Keeping, Settings
-    from bardhall.web.store.store_stats import StoreStats
+    from bardhall.web.store.housekeeping import StoreStats
 
 
 def add_status(commands: Commands) -> None:
@@ -29,7 +29,7 @@ def _status(args: argparse.Namespace) -> int:
     import asyncio
 
     from bardhall.web.core.settings import default_database
-    from bardhall.web.store.store_stats import collect_stats
+    from bardhall.web.store.housekeeping import collect_stats
 
     store_stats = asyncio.run(collect_stats(args.database or default_database()))
     print("\n".join(lines_of(store_stats, args.lang)))
@@ -94,15 +94,15 @@ def _tidy(args: argparse.Namespace) -> int:
 
 async def _tidied(settings: Settings, is_meant: bool) -> dict[str, int]:
     """What has expired, of each kind; removed, if that is meant."""
-    from bardhall.web.store import expiry
-    from bardhall.web.tables.clock import now
+    from bardhall.web.core.runtime import now
+    from bardhall.web.store import housekeeping
     from bardhall.web.tables.deletion import tidy
     from bardhall.web.tables.service import Service
 
     service = Service(settings)
     try:
         await service.start_attached()
-        found = await expiry.count(service.store, settings.keeping, now())
+        found = await housekeeping.count(service.store, settings.keeping, now())
         if is_meant:
             await tidy(service)
     finally:

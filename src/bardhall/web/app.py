@@ -13,7 +13,7 @@ from starlette.responses import Response
 
 from bardhall.__about__ import VERSION
 from bardhall.kernel.errors import BardhallError
-from bardhall.web.api import routes, table_routes
+from bardhall.web.api import routes
 from bardhall.web.api import sockets as program_sockets
 from bardhall.web.core.errors import Refusal, say
 from bardhall.web.core.limits import Limiter
@@ -34,7 +34,7 @@ from bardhall.web.pages import (
     person_pages,
     ready_games,
     replays,
-    sockets,
+    table_page,
     uploads,
 )
 from bardhall.web.pages.assets import ROOT, assets
@@ -50,7 +50,7 @@ _SUMMARY = (
 )
 
 _PARTS = (
-    routes, table_routes, program_sockets, sockets, pages, gallery, forms, replays, campaign_pages, ready_games,
+    routes, program_sockets, table_page, pages, gallery, forms, replays, campaign_pages, ready_games,
     person_pages, api_page, uploads, workbench,
 )  # fmt: skip
 

@@ -23,8 +23,8 @@ from bardhall.kernel.errors import Malformed
 from bardhall.web.app import create_app
 from bardhall.web.core import paths
 from bardhall.web.core.errors import StoreFault, say
+from bardhall.web.core.identity import draw_secret, hashed
 from bardhall.web.core.runtime import allow_files
-from bardhall.web.core.secrets import draw_secret, hashed
 from bardhall.web.core.settings import Keeping, Settings, default_database
 from bardhall.web.store import person_rows
 from bardhall.web.store.store import Store

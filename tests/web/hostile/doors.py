@@ -13,7 +13,7 @@ from starlette.testclient import TestClient
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from bardhall.web import serving
-from bardhall.web.http import guards, origins
+from bardhall.web.http import guards, requests
 from bardhall.web.http.guards import Guard
 from bardhall.web.http.requests import PERSON
 from bardhall.web.pages import pages, replies
@@ -39,7 +39,7 @@ def foreign_form(server: Server) -> bool:
 
 
 @threat(
-    "a site of the same name under another scheme submits a form", origins.Site, "__eq__", lambda a, b: a.host == b.host
+    "a site of the same name under another scheme submits a form", requests.Site, "__eq__", lambda a, b: a.host == b.host
 )
 def downgraded_form(server: Server) -> bool:
     return _posts(server, Origin="https://testserver")
@@ -52,13 +52,13 @@ def malformed_origin(server: Server) -> bool:
     )
 
 
-@threat("a malformed host", guards, "asked_site", lambda headers, scheme: origins.Site(scheme, "testserver", 80))
+@threat("a malformed host", guards, "asked_site", lambda headers, scheme: requests.Site(scheme, "testserver", 80))
 def malformed_host(server: Server) -> bool:
     hosts = ("[", "a b", "x@testserver", "testserver:99999999", "testserver/")
     return any(server.client.get("/", headers={"Host": host}).status_code == 200 for host in hosts)
 
 
-@threat("another site points its name at a server in the local network", origins, "ip_address", nothing)
+@threat("another site points its name at a server in the local network", requests, "ip_address", nothing)
 def rebound_name(server: Server) -> bool:
     """F-SEC-09d: DNS rebinding. Without the guard every name passes for an address."""
     lan = settings_of(ServeOptions(database="sqlite:///hall.sqlite3", is_lan=True))

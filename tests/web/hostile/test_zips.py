@@ -20,9 +20,9 @@ from bardhall.kernel.content import parse_toml
 from bardhall.kernel.errors import ContentError, Malformed
 from bardhall.kernel.registry import read_anew
 from bardhall.web.core.errors import Refusal
-from bardhall.web.core.processes import Processes
+from bardhall.web.core.job_queue import Processes
 from bardhall.web.core.settings import Settings
-from bardhall.web.tables.uploads import MOST_BYTES, MOST_ENTRIES, MOST_FILES, MOST_LINES, take, unzipped
+from bardhall.web.tables.packs import MOST_BYTES, MOST_ENTRIES, MOST_FILES, MOST_LINES, take, unzipped
 from bardhall.web.workbench.bench import Bench
 from tests.web.hostile.threats import nothing, row
 from tests.web.server import start

@@ -19,7 +19,7 @@ from websockets.sync.client import connect
 from bardhall.kernel.errors import Malformed
 from bardhall.kernel.registry import box_of
 from bardhall.web.core.entries import KeptPack
-from bardhall.web.core.secrets import draw_seed, is_secret
+from bardhall.web.core.identity import draw_seed, is_secret
 from bardhall.web.tables.bot_pool import Task, think
 from bardhall.web.tables.packs import kept_of
 

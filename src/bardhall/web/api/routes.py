@@ -1,12 +1,17 @@
-"""The JSON API. A seat shows its secret as a bearer token; no cookie is read here."""
+"""The JSON API. A seat shows its secret as a bearer token; no cookie is read here.
+
+Each action of the table of actions has its address here."""
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeAlias
 
 import msgspec
-from fastapi import APIRouter, Path, Query
+from fastapi import APIRouter, Depends, Path, Query
+from pydantic import BaseModel
+from starlette.requests import Request
 from starlette.responses import Response
 
 from bardhall import games, info
@@ -17,12 +22,13 @@ from bardhall.web.api import wire
 from bardhall.web.api.wire import state_of
 from bardhall.web.core import entries as e
 from bardhall.web.core.errors import Refusal
-from bardhall.web.core.secrets import draw_secret, hashed
+from bardhall.web.core.identity import draw_secret, hashed
+from bardhall.web.http.requests import client_of
 from bardhall.web.store import link_rows
 from bardhall.web.store.seats import SECRET, Link
 from bardhall.web.tables import checks, deletion, opening
-from bardhall.web.tables.action import Accepted, Actor
-from bardhall.web.tables.actions import TakeName
+from bardhall.web.tables.action import Accepted, Actor, Decision, SideAction, TableAction
+from bardhall.web.tables.actions import ACTIONS, TakeName
 from bardhall.web.tables.guests import Bearer, TheGuest, TheService
 from bardhall.web.tables.opening import check_game
 from bardhall.web.tables.packs import HallPack
@@ -188,3 +194,55 @@ def write_cards(game: str, folders: tuple[str, ...], kind: str, search: str, lan
     """The cards as JSON."""
     deck = Deck(game, folders)
     return msgspec.json.encode(deck.data(deck.picked(kind, search, lang))).decode()
+
+
+Endpoint: TypeAlias = Callable[..., Awaitable[BaseModel]]
+
+
+async def actor_of(table: TableId, request: Request, service: TheService, token: Bearer, lang: InLang = "en") -> Actor:
+    """Who shows the token: the seat whose secret it is at this table, or who opened the table."""
+    if not token:
+        raise Refusal(401, "no_token")
+    opens = await service.store.seat_of(hashed(token))
+    seats = (opens[1],) if opens is not None and opens[0] == table else ()
+    limits = service.settings.limits
+    client = client_of(request.scope)
+    return Actor(seats[0] if seats else -1, seats, hashed(token), lang, service.address(request), client, limits)
+
+
+TheActor = Annotated[Actor, Depends(actor_of)]
+
+
+async def do(service: Service, table: str, action: TableAction, actor: Actor) -> BaseModel:
+    """Do it, and answer when it is done: an entry, when it is stored."""
+    action.admit(service.limiter, table, actor)
+    if isinstance(action, Decision):
+        seat = actor.seat if action.is_for_seats else None
+        found = await service.hall.act(table, action.decide, actor)
+        return Accepted(number=found.question(seat))
+    assert isinstance(action, SideAction)
+    return await action.run(service, table, actor)
+
+
+def _endpoint(kind: type[TableAction]) -> Endpoint:
+    """An action without fields takes no body at all."""
+
+    async def bare(table: TableId, service: TheService, actor: TheActor) -> BaseModel:
+        return await do(service, table, kind(), actor)
+
+    async def filled(table: TableId, action: Any, service: TheService, actor: TheActor) -> BaseModel:
+        return await do(service, table, action, actor)
+
+    filled.__annotations__["action"] = kind  # the model that FastAPI reads the body by
+    return filled if kind.model_fields else bare
+
+
+def _add(name: str, kind: type[TableAction]) -> None:
+    router.add_api_route(
+        f"/tables/{{table}}/{name}", _endpoint(kind), methods=["POST"], name=name, description=kind.__doc__,
+        response_model=kind.answer,
+    )  # fmt: skip
+
+
+for _name, _kind in ACTIONS.items():
+    _add(_name, _kind)

@@ -14,7 +14,7 @@ from bardhall.kernel.errors import BardhallError
 from bardhall.web.api.routes import seat_of
 from bardhall.web.api.wire import state_message
 from bardhall.web.core.errors import Refusal, text_of
-from bardhall.web.core.secrets import is_secret
+from bardhall.web.core.identity import is_secret
 from bardhall.web.tables.action import Actor
 from bardhall.web.tables.actions import Play
 from bardhall.web.tables.service import Service, service_of

@@ -10,8 +10,9 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from bardhall.kernel.outcome import Outcome
+from bardhall.web.core.runtime import now
 from bardhall.web.tables import checks
-from bardhall.web.tables.clock import now, time_left
+from bardhall.web.tables.autoplay import time_left
 from bardhall.web.tables.scene import Scene
 from bardhall.web.tables.table import Table
 from bardhall.web.tables.table_scene import Viewer, scene_of

@@ -1,23 +1,34 @@
-"""The job queue: runs what costs work and can wait in another process, one job after another, and caches the results.
+"""Work in other processes: the job queue runs what can wait, one job after another, and caches the results.
 
 Replays, records and checks are such jobs. Each client may have only a few jobs waiting, and all clients together not
 many more; whoever comes then is asked to come back. Every job has a time limit: one that overruns is ended together
-with its process. Bots think elsewhere and do not wait for the queue.
+with its process. Bots think in processes of their own and do not wait for the queue.
 """
 
 from __future__ import annotations
 
 import asyncio
+import faulthandler
 import logging
+import multiprocessing
+import multiprocessing.connection
+import os
+import pickle
+import signal
+import threading
+import traceback
 from collections import Counter, OrderedDict
-from collections.abc import Awaitable, Callable, Coroutine, Hashable
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Hashable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from multiprocessing.connection import Connection
+from typing import Any, Final, TypeVar
+from weakref import WeakValueDictionary
 
 from bardhall.kernel.errors import BardhallError, Malformed
 from bardhall.web.core.errors import Refusal
 from bardhall.web.core.limits import Limiter
-from bardhall.web.core.processes import FairQueue, Lost, Overrun, Processes
 from bardhall.web.core.settings import Settings
 
 T = TypeVar("T")
@@ -151,3 +162,202 @@ async def _done_aside(work: Coroutine[Any, Any, None]) -> None:
         _log.warning("an errand failed: %s", error)
     except Exception:
         _log.exception("an errand failed")
+
+
+Job = tuple[Callable[..., Any], tuple[object, ...], float | None]
+
+_CONTEXT: Final = multiprocessing.get_context("spawn")
+_GRACE: Final = 1.0  # seconds after its limit until a job ends itself: by then the hall has ended it, if there is one
+_STDERR: Final = 2
+
+
+class Overrun(Exception):
+    """The job took longer than it may and was ended."""
+
+
+class Lost(Exception):
+    """The process of the job has ended before the job was done."""
+
+
+class Processes:
+    """Up to `count` processes; each does one job at a time and is replaced when it ends.
+
+    With a count of 0 a thread does the jobs.
+    """
+
+    def __init__(self, count: int, niceness: int = 0) -> None:
+        self._count = count
+        self._niceness = niceness
+        self._places = asyncio.Semaphore(max(1, count))
+        self._threads = ThreadPoolExecutor(max(1, count))
+        self._idle: list[_Process] = []
+        self._all: set[_Process] = set()
+        self._is_closed = False
+
+    async def run(self, work: Callable[..., T], *args: object, seconds: float | None = None) -> T:
+        """Return what the work gives; raise Overrun if it takes longer than that many seconds.
+
+        The work is a function that a new process finds by its name. The start of a process does not count.
+        """
+        async with self._places:
+            if self._count == 0:
+                return await self._run_in_thread(work, args, seconds)
+            try:
+                return await self._run(work, args, seconds)
+            except Lost:  # somebody killed the process: again, in a new one
+                return await self._run(work, args, seconds)
+
+    async def _run(self, work: Callable[..., T], args: tuple[object, ...], seconds: float | None) -> T:
+        if self._is_closed:
+            raise Lost
+        process = self._idle.pop() if self._idle else self._new()
+        try:
+            if not process.is_ready:
+                await self._in_thread(process.start, work, *args)
+            has_worked, value = await asyncio.wait_for(self._in_thread(process.do, (work, args, seconds)), seconds)
+        except BaseException as error:  # it overran, is lost, or nobody waits for it any longer
+            self._all.discard(process)
+            process.kill()
+            if isinstance(error, TimeoutError):
+                raise Overrun from None
+            raise
+        self._idle.append(process)
+        if not has_worked:
+            raise value
+        result: T = value
+        return result
+
+    async def _run_in_thread(self, work: Callable[..., T], args: tuple[object, ...], seconds: float | None) -> T:
+        job = self._in_thread(work, *args)
+        if not (await asyncio.wait([job], timeout=seconds))[0]:
+            self._threads.shutdown(wait=False)  # nothing ends a thread: it is left behind
+            self._threads = ThreadPoolExecutor(1)
+            raise Overrun
+        return await job
+
+    def _in_thread(self, work: Callable[..., T], *args: object) -> asyncio.Future[T]:
+        return asyncio.get_running_loop().run_in_executor(self._threads, work, *args)
+
+    def _new(self) -> _Process:
+        process = _Process(self._niceness)
+        self._all.add(process)
+        return process
+
+    def close(self) -> None:
+        """End the processes, whatever they are doing."""
+        self._is_closed = True
+        for process in self._all:
+            process.kill()
+        self._threads.shutdown(cancel_futures=True)
+        for process in self._idle:
+            process.join()
+        self._idle.clear()
+        self._all.clear()
+
+
+class _Process:
+    """One process, and the hall's end of the pipe to it. `start` and `do` block: they are for a thread."""
+
+    def __init__(self, niceness: int) -> None:
+        self.is_ready = False
+        self._is_killed = False
+        self._pipe, self._theirs = _CONTEXT.Pipe()
+        self._process = _CONTEXT.Process(target=_serve, args=(self._theirs, niceness), daemon=True)
+
+    def start(self, *needed: object) -> None:
+        """Start the process, and wait until it has loaded the modules of these."""
+        self._process.start()
+        self._theirs.close()  # so that the pipe ends with the process
+        if self._is_killed:
+            self.kill()
+        self.do((_load, needed, None))
+        self.is_ready = True
+
+    def do(self, job: Job) -> tuple[bool, Any]:
+        """Whether the job was done, and what came of it: a value or an error. Raises Lost if the process ends."""
+        try:
+            self._pipe.send(job)
+            answer: tuple[bool, Any] = self._pipe.recv()
+        except (EOFError, OSError):
+            self.kill()
+            self.join()
+            raise Lost from None
+        return answer
+
+    def kill(self) -> None:
+        """End the process at once: it has nothing to put in order. One that is about to start ends then."""
+        self._is_killed = True
+        if self._process.pid is not None:
+            self._process.kill()
+
+    def join(self) -> None:
+        """Wait until the process, which was killed, is gone."""
+        self._process.join()
+        self._pipe.close()
+
+
+# In the other process
+
+
+def _serve(pipe: Connection, niceness: int) -> None:
+    """Do jobs until the hall has gone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the hall ends it
+    if niceness and hasattr(os, "nice"):
+        os.nice(niceness)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    while True:
+        try:
+            answer = (True, _done(*pipe.recv()))
+        except EOFError:
+            return
+        except Exception as error:
+            answer = (False, _sendable(error))
+        pipe.send(answer)
+
+
+def _done(work: Callable[..., Any], args: tuple[object, ...], seconds: float | None) -> Any:
+    """Do a job. One that may not take longer ends its process itself if nobody does, whatever it holds."""
+    if seconds is not None:
+        faulthandler.dump_traceback_later(seconds + _GRACE, exit=True, file=_STDERR)
+    try:
+        return work(*args)
+    finally:
+        faulthandler.cancel_dump_traceback_later()
+
+
+def _load(*_: object) -> None:
+    """Do nothing: the modules of the arguments were imported when they came, before anybody takes the time."""
+
+
+def _sendable(error: Exception) -> Exception:
+    """The error, with where it was raised; or its text, if it cannot be sent."""
+    told = "".join(traceback.format_exception(error))
+    error.add_note(told)
+    try:
+        pickle.loads(pickle.dumps(error))
+    except Exception:
+        return RuntimeError(told)
+    return error
+
+
+def _end_with_parent() -> None:
+    """End the process if the hall was killed."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        multiprocessing.connection.wait([parent.sentinel])
+        os._exit(0)
+
+
+class FairQueue:
+    """The places go round by table: one with much to do stands at the end of the line again after each thing."""
+
+    def __init__(self, places: int) -> None:
+        self._places = asyncio.Semaphore(places)  # first come, first served
+        self._tables: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    @asynccontextmanager
+    async def of(self, table: str) -> AsyncIterator[None]:
+        """A place for something of that table, when it has its turn. Nothing else of the table is done meanwhile."""
+        alone = self._tables.setdefault(table, asyncio.Lock())
+        async with alone, self._places:
+            yield

@@ -1,4 +1,4 @@
-"""The process itself: its collector, the files it may open, and which engine plays in it.
+"""The process itself: its time, its collector, the files it may open, and which engine plays in it.
 
 Python's search for circles of dead objects must not hold up the tables. What is drawn and played makes no circles. So
 the search looks only at what is new, in small portions, and at each object once: what outlives a portion is put aside,
@@ -26,6 +26,14 @@ _PATIENCE: Final = (
 )
 _QUIET: Final = 3.0  # seconds without a move
 _PAUSE: Final = 60.0  # seconds between two looks at how much there is, which take a few milliseconds
+
+
+_BEGAN: Final = time.time() - time.monotonic()
+
+
+def now() -> float:
+    """The time of the hall: that of the machine, but it goes on if somebody sets the machine's clock back."""
+    return max(time.time(), _BEGAN + time.monotonic())
 
 
 class Collector:

@@ -19,7 +19,7 @@ from websockets.protocol import State
 
 from bardhall.web.core.limits import OVERRUN, REFUSED, Bucket, Limiter
 from bardhall.web.core.settings import Settings
-from bardhall.web.http.origins import client_of, is_among
+from bardhall.web.http.requests import client_of, is_among
 
 SETTINGS, LIMITER = "settings", "limiter"  # under these names the app provides them, when it has started
 _BITE: Final = 512  # bytes of a socket that are read at once: no more frames fit into them than a few dozen

@@ -13,8 +13,17 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from bardhall.web.core.errors import Refusal
 from bardhall.web.core.limits import OVERRUN, REFUSED, Limiter, TooFast
 from bardhall.web.core.settings import Settings
-from bardhall.web.http.origins import OPAQUE, Site, asked_site, client_of, is_address, read_origin, sending_site
-from bardhall.web.http.requests import is_for_program, preferred_language
+from bardhall.web.http.requests import (
+    OPAQUE,
+    Site,
+    asked_site,
+    client_of,
+    is_address,
+    is_for_program,
+    preferred_language,
+    read_origin,
+    sending_site,
+)
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "

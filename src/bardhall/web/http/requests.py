@@ -1,9 +1,13 @@
-"""What a request says: who sends it, by its cookies and headers; what it wants for an answer; the file in it."""
+"""What a request says, read strictly: where it comes from, who sends it, what it wants for an answer."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
+from ipaddress import IPv6Address, IPv6Network, ip_address, ip_network
+from typing import Final
 
 from starlette.datastructures import Headers, UploadFile
 from starlette.requests import HTTPConnection, Request
@@ -11,9 +15,7 @@ from starlette.types import Scope
 
 from bardhall.kernel.wording import LANGUAGES
 from bardhall.web.core.errors import Refusal
-from bardhall.web.core.guest import Guest
-from bardhall.web.core.secrets import hashed, is_secret
-from bardhall.web.http.origins import client_of
+from bardhall.web.core.identity import Guest, hashed, is_secret
 
 PERSON = "bardhall_person"
 LANG = "bardhall_lang"
@@ -78,3 +80,89 @@ async def file_of(request: Request) -> bytes:
         if not isinstance(file, UploadFile):
             raise Refusal(422, "bad_form")
         return await file.read()
+
+
+_NAME: Final = r"(\[[0-9A-Fa-f:.]{2,45}\]|[0-9A-Za-z][0-9A-Za-z._-]{0,252})(?::([0-9]{1,5}))?"
+_HOST: Final = re.compile(_NAME)
+_ORIGIN: Final = re.compile(rf"(https?)://{_NAME}", re.IGNORECASE)
+_PORTS: Final = {"http": 80, "https": 443}
+_SCHEMES: Final = {"ws": "http", "wss": "https"}
+
+
+@dataclass(frozen=True)
+class Site:
+    """Scheme, name and port: two pages belong together if all three are the same."""
+
+    scheme: str
+    host: str
+    port: int
+
+
+OPAQUE: Final = Site("", "", 0)  # "null": a page that hides where it is from
+
+
+def asked_site(found: Sequence[str], scheme: str) -> Site:
+    """The site that a request asks for, by its `Host` headers."""
+    match = _HOST.fullmatch(found[0]) if len(found) == 1 else None
+    if match is None:
+        raise Refusal(400, "bad_host")
+    return _site(_SCHEMES.get(scheme, scheme), match[1], match[2])
+
+
+def sending_site(found: Sequence[str]) -> Site | None:
+    """The site of the page that sent a request, by its `Origin` headers; none if it was no page."""
+    if not found:
+        return None
+    site = read_origin(found[0]) if len(found) == 1 else None
+    if site is None:
+        raise Refusal(400, "bad_origin_header")
+    return site
+
+
+def read_origin(text: str) -> Site | None:
+    """The site that an origin names; None if it is not one."""
+    if text == "null":
+        return OPAQUE
+    match = _ORIGIN.fullmatch(text)
+    return None if match is None else _site(match[1].lower(), match[2], match[3])
+
+
+def _site(scheme: str, name: str, port: str | None) -> Site:
+    return Site(scheme, name.strip("[]").lower(), int(port) if port else _PORTS.get(scheme, 0))
+
+
+def is_address(host: str) -> bool:
+    """Whether a site is asked for by its IP address, which no name server can turn to another machine."""
+    try:
+        ip_address(host)
+    except ValueError:
+        return False
+    return True
+
+
+def client_of(scope: Scope) -> str:
+    """Whom limits count: an address; of IPv6 the network of 64 bits, in which one client has all addresses."""
+    return _counted(str(scope["client"][0]) if scope.get("client") else "")
+
+
+@lru_cache(maxsize=1000)
+def _counted(name: str) -> str:
+    try:
+        address = ip_address(name)
+    except ValueError:
+        return name[:64]
+    if isinstance(address, IPv6Address):
+        return str(address.ipv4_mapped or IPv6Network((int(address) >> 64 << 64, 64)))
+    return str(address)
+
+
+def is_among(client: str, names: tuple[str, ...]) -> bool:
+    """Whether the address is one of those, or lies in a network of those; a star is everybody."""
+    return client in names or "*" in names or any(_is_in(client, name) for name in names)
+
+
+def _is_in(client: str, network: str) -> bool:
+    try:
+        return ip_address(client) in ip_network(network, strict=False)
+    except ValueError:
+        return False

@@ -12,14 +12,13 @@ import msgspec
 from bardhall import info
 from bardhall.web.core import paths
 from bardhall.web.core.errors import Refusal, say
-from bardhall.web.core.guest import Guest
-from bardhall.web.core.secrets import draw_id
+from bardhall.web.core.identity import Guest, draw_id
+from bardhall.web.core.runtime import now
 from bardhall.web.core.settings import Settings
 from bardhall.web.notices.webhook import Letter, WebhookClient, hook_address, push_address
-from bardhall.web.store import notice_rows
-from bardhall.web.store.notice_rows import Notice
+from bardhall.web.store import person_rows
+from bardhall.web.store.person_rows import Notice
 from bardhall.web.tables.autoplay import due
-from bardhall.web.tables.clock import now
 from bardhall.web.tables.persons import check_known
 from bardhall.web.tables.service import Service
 from bardhall.web.tables.table import Table
@@ -62,7 +61,7 @@ class Notifier:
             await asyncio.sleep(self.service.settings.notice_seconds)
         finally:
             self._waiting.discard((table_id, seat))
-        notices = await notice_rows.at_seat(self.service.store, table_id, seat)
+        notices = await person_rows.at_seat(self.service.store, table_id, seat)
         if not notices or seat in self.service.hub.here(table_id) or (table_id, seat) in self._told:
             return
         async with self.service.hall.at(table_id) as table:
@@ -84,7 +83,7 @@ class Notifier:
         except Refusal as refusal:  # what was allowed once may be so no longer
             return refusal.status
         if status in _GONE or (notice.kind == "push" and status in _REFUSED):
-            await notice_rows.remove(self.service.store, notice.person, notice.id)
+            await person_rows.remove(self.service.store, notice.person, notice.id)
         return status
 
 
@@ -110,7 +109,7 @@ async def push_key(service: Service) -> str:
     """The hall's key, made once; all notices to browsers are signed by it."""
     from bardhall.web.notices.web_push import draw_key
 
-    return await notice_rows.hall_key(service.store) or await notice_rows.keep_hall_key(service.store, draw_key())
+    return await person_rows.hall_key(service.store) or await person_rows.keep_hall_key(service.store, draw_key())
 
 
 async def public_key(service: Service) -> str:
@@ -146,7 +145,7 @@ async def _add(service: Service, guest: Guest, kind: str, address: str, keys: st
     await check_known(service, guest)
     service.limiter.check("notices", guest.person, service.settings.limits.new_links)
     notice = Notice(draw_id(), guest.person, kind, address, keys, guest.lang, guest.address, now())
-    await notice_rows.add(service.store, notice, service.settings.limits.notices_each)
+    await person_rows.add(service.store, notice, service.settings.limits.notices_each)
 
 
 async def letter_of(service: Service, notice: Notice, told: Notification, tag: str) -> Letter:

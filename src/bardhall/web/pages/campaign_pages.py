@@ -14,7 +14,7 @@ from bardhall.kernel.campaign import CampaignResult
 from bardhall.kernel.errors import BardhallError, Malformed
 from bardhall.web.core import paths
 from bardhall.web.core.errors import Refusal, text_of
-from bardhall.web.core.guest import Guest
+from bardhall.web.core.identity import Guest
 from bardhall.web.http.requests import PERSON, wants_json
 from bardhall.web.pages import replies
 from bardhall.web.pages.contexts import CampaignPage, CampaignsPage

@@ -24,12 +24,12 @@ if TYPE_CHECKING:
     from bardhall.web.pages.campaign_pages import CampaignCard, NewCampaign
     from bardhall.web.pages.gallery import GalleryFilter
     from bardhall.web.pages.history_jobs import Checked, Head
-    from bardhall.web.pages.listings import GameCard
+    from bardhall.web.pages.pages import GameCard
     from bardhall.web.pages.ready_games import SoloGame
     from bardhall.web.pages.render import Drawing
     from bardhall.web.pages.rule_book import OpenBook
-    from bardhall.web.store.notice_rows import Notice
-    from bardhall.web.store.store_stats import StoreStats
+    from bardhall.web.store.housekeeping import StoreStats
+    from bardhall.web.store.person_rows import Notice
     from bardhall.web.tables.packs import HallPack
     from bardhall.web.tables.preferences import Suited
     from bardhall.web.tables.scene import Scene, TableCard

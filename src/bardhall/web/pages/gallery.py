@@ -19,7 +19,7 @@ from bardhall.web import boards
 from bardhall.web.boards.common.drawing import Sheet
 from bardhall.web.boards.common.folder import BoardFolder
 from bardhall.web.boards.common.gallery import GalleryGroup
-from bardhall.web.core.guest import Guest
+from bardhall.web.core.identity import Guest
 from bardhall.web.pages import render
 from bardhall.web.pages.assets import assets
 from bardhall.web.pages.contexts import GalleryPage, SheetsPage

@@ -12,16 +12,16 @@ from starlette.responses import Response
 
 from bardhall.web.core import paths
 from bardhall.web.core.errors import Refusal
-from bardhall.web.core.guest import Guest
+from bardhall.web.core.identity import Guest
+from bardhall.web.core.runtime import now
 from bardhall.web.http.requests import PERSON
 from bardhall.web.notices import notifier
 from bardhall.web.notices.notifier import Notifier, public_key, why_no_push
-from bardhall.web.pages import listings, replies
+from bardhall.web.pages import pages, replies
 from bardhall.web.pages.contexts import MePage, PrivacyPage, RecoveryPage
 from bardhall.web.pages.forms import Form
-from bardhall.web.store import game_rows, notice_rows, person_rows
+from bardhall.web.store import game_rows, person_rows
 from bardhall.web.tables import persons
-from bardhall.web.tables.clock import now
 from bardhall.web.tables.deletion import delete_person
 from bardhall.web.tables.guests import ARRIVAL, TheGuest, TheService, end_arrival, set_arrival, set_cookie
 from bardhall.web.tables.persons import check_known
@@ -39,7 +39,7 @@ async def show_me(service: TheService, guest: TheGuest) -> Response:
 
 async def show(service: Service, guest: Guest, link: str = "", tried: Mapping[str, int] | None = None) -> Response:
     """The page of a person, with what is shown once: a recovery link, or what became of notices that were tried."""
-    mine = await listings.mine(service, guest)
+    mine = await pages.mine(service, guest)
     is_device = bool(guest.person) and guest.person != guest.device
     is_known = is_device or (bool(guest.person) and await person_rows.is_known(service.store, guest.person))
     page = MePage(
@@ -50,7 +50,7 @@ async def show(service: Service, guest: Guest, link: str = "", tried: Mapping[st
         tables=[card for card, status in mine if status == "running"],
         finished=[card for card, status in mine if status == "finished"],
         records=await _uploaded(service, guest) if is_known else [],
-        notices=await notice_rows.of_person(service.store, guest.person) if is_known else [], tried=tried or {},
+        notices=await person_rows.of_person(service.store, guest.person) if is_known else [], tried=tried or {},
         push_key=await public_key(service) if is_known else "", why_no_push=why_no_push(service.settings),
     )  # fmt: skip
     return replies.page(page, guest)
@@ -59,7 +59,7 @@ async def show(service: Service, guest: Guest, link: str = "", tried: Mapping[st
 async def _uploaded(service: Service, guest: Guest) -> list[TableCard]:
     """The records that this person has uploaded."""
     lines = await game_rows.records_of(service.store, guest.person)
-    return [TableCard(line.id, line.game, (), when=listings.when(line.at)) for line in lines]
+    return [TableCard(line.id, line.game, (), when=pages.when(line.at)) for line in lines]
 
 
 @router.post(f"{paths.ME}/link")
@@ -183,7 +183,7 @@ async def add_hook(form: Form, service: TheService, guest: TheGuest) -> Response
 async def delete_notice(form: Form, service: TheService, guest: TheGuest) -> Response:
     """Tell nobody there any more."""
     await check_known(service, guest)
-    await notice_rows.remove(service.store, guest.person, form.get("notice", ""))
+    await person_rows.remove(service.store, guest.person, form.get("notice", ""))
     return replies.redirect(paths.MY_NOTICES_SHOWN)
 
 
@@ -193,6 +193,6 @@ async def try_it(form: Form, request: Request, service: TheService, guest: TheGu
     await check_known(service, guest)
     service.limiter.check("try", guest.person, service.settings.limits.hints)
     caller: Notifier = request.app.state.caller
-    mine = await notice_rows.of_person(service.store, guest.person)
+    mine = await person_rows.of_person(service.store, guest.person)
     tried = {one.id: await caller.tell(one, paths.ME, "", "try") for one in mine if one.id == form.get("notice")}
     return await show(service, guest, tried=tried)

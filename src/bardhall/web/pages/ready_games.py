@@ -17,7 +17,7 @@ from bardhall.lessons import Lesson, lessons_of
 from bardhall.web.boards import folder_of
 from bardhall.web.core import paths
 from bardhall.web.core.errors import Refusal, say, text_of
-from bardhall.web.core.guest import Guest
+from bardhall.web.core.identity import Guest
 from bardhall.web.http.requests import PERSON, wants_json
 from bardhall.web.pages import replies
 from bardhall.web.pages.contexts import SoloPage

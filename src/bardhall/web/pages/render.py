@@ -6,7 +6,7 @@
     rule(game, rule, lang)     the sentence of one rule
 
 The element `<main class="table">` carries data-table, data-number, data-turn and data-live; each part is an element
-of the page with exactly its id. What a push over the WebSocket holds: `sockets.py`; `static/table.js` swaps it in.
+of the page with exactly its id. What a push over the WebSocket holds: `table_page.py`; `static/table.js` swaps it in.
 Addresses and form fields: `paths.py`.
 """
 
@@ -21,8 +21,7 @@ from typing import TYPE_CHECKING, Any, Final
 from bardhall.kernel.wording import check_language
 from bardhall.web import boards
 from bardhall.web.boards.common.drawing import Drawer, Sheet, filled
-from bardhall.web.pages.page_wording import Speaker
-from bardhall.web.pages.templates import environment
+from bardhall.web.pages.templates import Speaker, environment
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -16,15 +16,14 @@ from bardhall.kernel.errors import BardhallError
 from bardhall.kernel.verify import Finding, verdict
 from bardhall.web.core import paths
 from bardhall.web.core.errors import Refusal, text_of
-from bardhall.web.core.guest import Guest
-from bardhall.web.core.secrets import draw_id, hashed
+from bardhall.web.core.identity import Guest, draw_id, hashed
 from bardhall.web.http.requests import PERSON, file_of, wants_json
 from bardhall.web.pages import history_jobs as work
 from bardhall.web.pages import replies
 from bardhall.web.pages.contexts import RecordPage, VerifyPage
 from bardhall.web.pages.forms import Form
-from bardhall.web.pages.fragments import resolve_viewer
 from bardhall.web.pages.new_form import whole
+from bardhall.web.pages.table_page import resolve_viewer
 from bardhall.web.store import game_rows
 from bardhall.web.store.game_rows import RecordRow
 from bardhall.web.tables import checks, opening

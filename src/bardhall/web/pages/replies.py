@@ -9,7 +9,7 @@ from starlette.types import Scope
 
 from bardhall.kernel.errors import BardhallError
 from bardhall.web.core.errors import Refusal, status_of, text_of
-from bardhall.web.core.guest import Guest
+from bardhall.web.core.identity import Guest
 from bardhall.web.http.requests import guest_of, is_for_program
 from bardhall.web.pages import render
 from bardhall.web.pages.contexts import ErrorPage, Page

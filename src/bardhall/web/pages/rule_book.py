@@ -21,8 +21,7 @@ from bardhall.web.boards.common.icons import Glyph, glossary
 from bardhall.web.pages import render
 from bardhall.web.pages.contexts import RulesPage
 from bardhall.web.pages.gallery import is_of, laid
-from bardhall.web.pages.page_wording import Speaker
-from bardhall.web.pages.templates import tight
+from bardhall.web.pages.templates import Speaker, tight
 
 if TYPE_CHECKING:
     from bardhall.web.boards.common.piece import Piece

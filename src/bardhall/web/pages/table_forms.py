@@ -6,23 +6,26 @@ its screen, deleting or leaving a table, and a rematch, which opens another page
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 
 from pydantic import BaseModel
 from starlette.requests import Request
 
+from bardhall.kernel.errors import Stale
+from bardhall.web.core import entries as e
 from bardhall.web.core import paths
 from bardhall.web.core.errors import Refusal, say
-from bardhall.web.core.guest import Guest
-from bardhall.web.pages import lesson_forms
-from bardhall.web.pages.fragments import resolve_viewer
+from bardhall.web.core.identity import Guest
+from bardhall.web.pages.table_page import resolve_viewer
 from bardhall.web.store import link_rows, moderation_rows
 from bardhall.web.tables.action import Actor, TableAction
+from bardhall.web.tables.actions import Emptied
 from bardhall.web.tables.checks import check_seat
 from bardhall.web.tables.deletion import delete_table
+from bardhall.web.tables.lessons import at_step, gone_back, gone_on
 from bardhall.web.tables.rematch import play_again
-from bardhall.web.tables.remove_player import Emptied
 from bardhall.web.tables.scene import Scene
 from bardhall.web.tables.service import Service
 from bardhall.web.tables.table import Table
@@ -176,12 +179,12 @@ async def _leave(form: TableForm) -> News:
 
 async def _go_on(form: TableForm) -> News:
     """After the last step the page comes whole: what a lesson leaves out of it is there again."""
-    lasts = await lesson_forms.go_on(form)
+    lasts = await go_on(form)
     return News() if lasts else News(goes_to=paths.table(form.table))
 
 
 async def _go_back(form: TableForm) -> News:
-    await lesson_forms.go_back(form)
+    await go_back(form)
     return News()
 
 
@@ -196,3 +199,32 @@ PAGE_ACTIONS: dict[str, Callable[[TableForm], Awaitable[News]]] = {
     "go_on": _go_on,
     "go_back": _go_back,
 }
+
+
+async def go_on(form: TableForm) -> bool:
+    """Past a step to look at, or let the others play; whether the lesson lasts."""
+    actor, number, hall = form.own_actor(), _number(form), form.service.hall
+    async with hall.at(form.table) as table:
+        run, count = at_step(table, number), table.count
+    change = await asyncio.to_thread(gone_on, run)
+
+    def decide(table: Table, _: object) -> e.TableChange:
+        if table.count != count:
+            raise Stale("the lesson has gone on")
+        return change
+
+    await hall.act(form.table, decide, actor)
+    return not change.is_last
+
+
+async def go_back(form: TableForm) -> None:
+    """To the beginning of the step, or to the one before."""
+    actor, number = form.own_actor(), _number(form)
+    await form.service.hall.act(form.table, lambda table, _: gone_back(table, number), actor)
+
+
+def _number(form: TableForm) -> int:
+    text = form.fields.get("number", "")
+    if not (text.isascii() and text.isdigit() and len(text) < 8):
+        raise Refusal(422, "bad_form")
+    return int(text) - 1

@@ -1,4 +1,4 @@
-"""The templates, with what they may call. Autoescape is always on.
+"""The templates, with the words and functions that they may use. Autoescape is always on.
 
 A template is laid out for its reader: a line break, with the blanks around it, does not reach the page where it lies
 between two tags or expressions; inside a tag, or between two words, it is one blank. A blank that is meant at the end
@@ -28,8 +28,9 @@ from bardhall.kernel import registry
 from bardhall.kernel.errors import ContentError
 from bardhall.kernel.info import Option
 from bardhall.kernel.outcome import Ranked, others
+from bardhall.kernel.registry import rules_of
 from bardhall.kernel.rulebook import HALL
-from bardhall.kernel.wording import LANGUAGES
+from bardhall.kernel.wording import LANGUAGES, Wording, Words, check_language
 from bardhall.web import boards
 from bardhall.web.boards import folder_of
 from bardhall.web.boards.common.icons import glossary
@@ -197,3 +198,56 @@ def tight(text: str) -> str:
 def qr_picture(link: str) -> str:
     """The QR code of a link, as a data: address of an SVG picture."""
     return segno.make(link, micro=False).svg_data_uri(scale=4, border=2, dark="#000", light="#fff")
+
+
+class SiteWording(Wording):
+    """The sentences of the site itself."""
+
+    folder = _HERE / "words"
+
+
+class BoardWording(SiteWording):
+    """The sentences of a board; then, for verbs of buttons, those of its game, and for all else those of the site."""
+
+    def __init__(self, folder: Path, game: str) -> None:
+        self._site = SiteWording()
+        self._game = game
+        self.folder = folder
+
+    def template(self, section: str, key: str, lang: str) -> str | None:
+        own = super().template(section, key, lang)
+        if own is None and section == "verb":
+            own = _words_of(self._game).template(section, key, lang)
+        return own or self._site.template(section, key, lang)
+
+
+@cache
+def _words_of(game: str) -> Words:
+    return Words(rules_of(game).folder() / "wording")
+
+
+class Speaker:
+    """Says sentences in one language: `t("ask", "undo")` in a template. `game` is the board whose words come first."""
+
+    def __init__(self, lang: str, game: str = "") -> None:
+        self.lang = check_language(lang)
+        self.game = game
+
+    def __call__(self, section: str, key: str, **args: object) -> str:
+        return _said(self.lang, self.game, section, key, tuple(args.items()))
+
+    def has(self, section: str, key: str) -> bool:
+        """Whether there is such a sentence."""
+        return _wording(self.game).template(section, key, self.lang) is not None
+
+
+@lru_cache(maxsize=100)
+def _wording(game: str) -> SiteWording:
+    words = boards.folder_of(game).words
+    return SiteWording() if words is None else BoardWording(words, game)
+
+
+@lru_cache(maxsize=4000)
+def _said(lang: str, game: str, section: str, key: str, args: tuple[tuple[str, object], ...]) -> str:
+    """A sentence; a page says the same few hundred again and again."""
+    return _wording(game).say(section, key, dict(args), lang)

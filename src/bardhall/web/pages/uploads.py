@@ -15,8 +15,8 @@ from bardhall.web.pages.contexts import UploadPage
 from bardhall.web.tables import checks
 from bardhall.web.tables.guests import TheGuest, TheService
 from bardhall.web.tables.opening import check_game, check_invited
+from bardhall.web.tables.packs import take
 from bardhall.web.tables.service import Service
-from bardhall.web.tables.uploads import take
 
 router = APIRouter(include_in_schema=False)
 

@@ -17,7 +17,7 @@ from bardhall.kernel.game import View
 from bardhall.kernel.info import Options
 from bardhall.kernel.start import Start
 from bardhall.web.core.entries import KeptPack
-from bardhall.web.core.processes import FairQueue, Processes
+from bardhall.web.core.job_queue import FairQueue, Processes
 from bardhall.web.core.runtime import engine
 from bardhall.web.tables.packs import kept_of
 from bardhall.web.tables.table import Table

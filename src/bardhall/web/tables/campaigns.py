@@ -17,12 +17,12 @@ from bardhall import campaigns
 from bardhall.kernel.campaign import Campaign, leave_game, start_game
 from bardhall.kernel.errors import Malformed
 from bardhall.web.core.errors import UNPLAYABLE, Refusal
-from bardhall.web.core.secrets import draw_id, draw_seed
+from bardhall.web.core.identity import draw_id, draw_seed
+from bardhall.web.core.runtime import now
 from bardhall.web.store import game_rows, moderation_rows
 from bardhall.web.store.game_rows import CampaignRow
 from bardhall.web.tables import opening
 from bardhall.web.tables.checks import clean
-from bardhall.web.tables.clock import now
 from bardhall.web.tables.opening import OpenedTable, Plan, SeatPlan
 from bardhall.web.tables.service import Service
 from bardhall.web.tables.table import Table

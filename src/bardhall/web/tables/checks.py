@@ -9,7 +9,6 @@ from bardhall.bots import OPPONENTS
 from bardhall.bots.names import spelled_out
 from bardhall.web.core import entries as e
 from bardhall.web.core.errors import Refusal
-from bardhall.web.tables.lessons import run_of
 from bardhall.web.tables.table import Table
 
 _BLANK = "\u115f\u1160\u2800\u3164\uffa0\U0001d159"  # count as letters or symbols, and show nothing
@@ -21,12 +20,6 @@ def check_running(table: Table) -> None:
         raise Refusal(409, "closed")
     if table.game.seat is None:
         raise Refusal(409, "over")
-
-
-def check_untaught(table: Table) -> None:
-    """A lesson goes back and on by its own steps, and its learner plays."""
-    if run_of(table) is not None:
-        raise Refusal(409, "in_lesson")
 
 
 def check_seat(table: Table, seat: int) -> None:

@@ -11,13 +11,13 @@ from typing import Final
 from bardhall.kernel.errors import BardhallError
 from bardhall.web.core import entries as e
 from bardhall.web.core.errors import UNPLAYABLE, Refusal
-from bardhall.web.core.guest import Guest
-from bardhall.web.store import expiry, link_rows, person_rows
+from bardhall.web.core.identity import Guest
+from bardhall.web.core.runtime import now
+from bardhall.web.store import housekeeping, link_rows, person_rows
 from bardhall.web.store.person_rows import erase
 from bardhall.web.store.session import Session
 from bardhall.web.tables import campaigns, solo_book
 from bardhall.web.tables.actions import FALLBACK_BOT
-from bardhall.web.tables.clock import now
 from bardhall.web.tables.persons import check_known
 from bardhall.web.tables.service import Service
 from bardhall.web.tables.table import Table
@@ -116,10 +116,10 @@ _AT_ONCE: Final = 100  # tables
 async def tidy(service: Service) -> None:
     """Remove all that has expired."""
     keeping = service.settings.keeping
-    while found := await expiry.tables(service.store, keeping, now(), _AT_ONCE):
+    while found := await housekeeping.tables(service.store, keeping, now(), _AT_ONCE):
         for table_id in found:
             await remove_table(service, table_id)
-    await expiry.remove_rows(service.store, keeping, now())
+    await housekeeping.remove_rows(service.store, keeping, now())
 
 
 @asynccontextmanager

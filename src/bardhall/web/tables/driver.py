@@ -13,10 +13,10 @@ from dataclasses import dataclass
 
 from bardhall.kernel.errors import BardhallError
 from bardhall.web.core.errors import Refusal
+from bardhall.web.core.runtime import now
 from bardhall.web.tables.actions import choose, run_out_of_time
-from bardhall.web.tables.autoplay import Due, due
+from bardhall.web.tables.autoplay import Due, due, out_of_time
 from bardhall.web.tables.bot_pool import Asked, BotPool, asked_at
-from bardhall.web.tables.clock import now, out_of_time
 from bardhall.web.tables.table import Table
 from bardhall.web.tables.table_manager import TableManager
 

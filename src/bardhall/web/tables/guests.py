@@ -11,8 +11,7 @@ from starlette.responses import Response
 
 from bardhall.web.core import paths
 from bardhall.web.core.errors import Refusal
-from bardhall.web.core.guest import Guest
-from bardhall.web.core.secrets import draw_secret, hashed, is_secret
+from bardhall.web.core.identity import Guest, draw_secret, hashed, is_secret
 from bardhall.web.http.requests import PERSON, guest_of
 from bardhall.web.store import person_rows
 from bardhall.web.tables.service import Service, service_of

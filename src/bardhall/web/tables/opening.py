@@ -14,16 +14,16 @@ from bardhall.kernel.keys import draw_key
 from bardhall.kernel.registry import box_of
 from bardhall.web.core import entries as e
 from bardhall.web.core.errors import Refusal
-from bardhall.web.core.secrets import draw_id, draw_secret, draw_seed, hashed
+from bardhall.web.core.identity import draw_id, draw_secret, draw_seed, hashed
+from bardhall.web.core.runtime import now
 from bardhall.web.core.settings import Limits
 from bardhall.web.store import person_rows
 from bardhall.web.store.seats import INVITATION, SECRET, Link
 from bardhall.web.store.store import Origin
 from bardhall.web.tables.checks import check_bot, clean
-from bardhall.web.tables.clock import now
-from bardhall.web.tables.invitations import invitation
 from bardhall.web.tables.service import Service
 from bardhall.web.tables.table import begin
+from bardhall.web.tables.unlogged_actions import invitation
 
 
 @dataclass(frozen=True)

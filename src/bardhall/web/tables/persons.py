@@ -19,14 +19,13 @@ import msgspec
 
 from bardhall.web.core import paths
 from bardhall.web.core.errors import Refusal
-from bardhall.web.core.guest import Guest
-from bardhall.web.core.secrets import draw_secret, hashed, is_secret
+from bardhall.web.core.identity import Guest, draw_secret, hashed, is_secret
+from bardhall.web.core.runtime import now
 from bardhall.web.core.settings import Settings
-from bardhall.web.store import game_rows, notice_rows, person_rows
+from bardhall.web.store import game_rows, person_rows
 from bardhall.web.store.person_rows import Coming, Passkey
 from bardhall.web.store.session import Taken
 from bardhall.web.tables import campaigns, solo_book
-from bardhall.web.tables.clock import now
 from bardhall.web.tables.service import Service
 
 if TYPE_CHECKING:
@@ -126,7 +125,7 @@ async def data_of(service: Service, guest: Guest) -> dict[str, object]:
         "records": [_record_data(line) for line in await game_rows.records_of(store, person)],
         "devices": 1 + await person_rows.count_devices(store, person),
         "passkeys": await person_rows.count_passkeys(store, person),
-        "notices": [_notice_data(notice) for notice in await notice_rows.of_person(store, person)],
+        "notices": [_notice_data(notice) for notice in await person_rows.of_person(store, person)],
     }
 
 
@@ -157,7 +156,7 @@ def _record_data(line: game_rows.RecordLine) -> dict[str, object]:
     return {"game": line.game, "at": line.at, "record": f"{paths.replay(line.id)}/record"}
 
 
-def _notice_data(notice: notice_rows.Notice) -> dict[str, object]:
+def _notice_data(notice: person_rows.Notice) -> dict[str, object]:
     """Where the person is told that it is their turn."""
     return {"kind": notice.kind, "address": notice.address, "at": notice.at}
 

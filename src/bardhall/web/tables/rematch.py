@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from bardhall.web.core import entries as e
 from bardhall.web.core.errors import Refusal
-from bardhall.web.core.guest import Guest
+from bardhall.web.core.identity import Guest
 from bardhall.web.store import game_rows, moderation_rows
 from bardhall.web.tables import campaigns, opening
 from bardhall.web.tables.opening import Plan, SeatPlan

@@ -12,15 +12,14 @@ from starlette.requests import HTTPConnection
 from bardhall.web.core.job_queue import BackgroundTasks, JobQueue
 from bardhall.web.core.limits import Limiter
 from bardhall.web.core.settings import Settings
+from bardhall.web.store.housekeeping import StoreStats, count_rows
 from bardhall.web.store.postgres import Postgres, listen
 from bardhall.web.store.schema import check_usable
 from bardhall.web.store.store import Store
-from bardhall.web.store.store_stats import StoreStats, count
 from bardhall.web.tables.bot_pool import BotPool
 from bardhall.web.tables.driver import Driver
-from bardhall.web.tables.hub import Hub
 from bardhall.web.tables.packs import PackShelf, read_shelf
-from bardhall.web.tables.table_manager import TableManager
+from bardhall.web.tables.table_manager import Hub, TableManager
 
 _CENSUS_SECONDS: Final = 60.0  # counting takes a while in a large hall
 
@@ -80,7 +79,7 @@ class Service:
     async def store_stats(self) -> StoreStats:
         """What the hall holds; counted anew when the last count is old."""
         if self._stats is None or time.monotonic() - self._stats[0] > _CENSUS_SECONDS:
-            self._stats = (time.monotonic(), await count(self.store))
+            self._stats = (time.monotonic(), await count_rows(self.store))
         return self._stats[1]
 
     def address(self, connection: HTTPConnection) -> str:

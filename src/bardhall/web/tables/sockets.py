@@ -10,8 +10,7 @@ from anyio import create_task_group
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from bardhall.web.core.errors import Refusal
-from bardhall.web.http.origins import client_of
-from bardhall.web.http.requests import language_of
+from bardhall.web.http.requests import client_of, language_of
 from bardhall.web.tables.service import Service
 
 GONE = (WebSocketDisconnect, RuntimeError, KeyError)  # the other side went, or sent bytes where text belongs

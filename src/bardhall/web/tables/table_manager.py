@@ -2,7 +2,8 @@
 
 A table is loaded when somebody wants it and dropped when nobody has for a while. If other workers share the store, the
 table catches up with it before anything is read or done, so that any worker can serve any table. A hall that has its
-store alone knows everything already.
+store alone knows everything already. The hub wakes whoever listens at a table in this process; between processes
+PostgreSQL carries wake-ups.
 """
 
 from __future__ import annotations
@@ -10,14 +11,15 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
+from collections import OrderedDict, defaultdict
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
 from typing import TypeAlias
 
 from bardhall.kernel.errors import BardhallError, IllegalChoice, NotYourTurn
 from bardhall.web.core import entries as e
 from bardhall.web.core.errors import Refusal
+from bardhall.web.core.runtime import now
 from bardhall.web.core.settings import Settings
 from bardhall.web.store.seats import Link
 from bardhall.web.store.session import Taken
@@ -25,8 +27,6 @@ from bardhall.web.store.store import Origin, Store, Stored
 from bardhall.web.tables.action import TABLE, Actor, Decide
 from bardhall.web.tables.autoplay import summary_of
 from bardhall.web.tables.checks import check_room
-from bardhall.web.tables.clock import now
-from bardhall.web.tables.hub import Hub
 from bardhall.web.tables.packs import PackShelf
 from bardhall.web.tables.table import Table
 
@@ -223,3 +223,55 @@ def _fold_all(table: Table, behind: list[e.Entry]) -> None:
     except (BardhallError, AssertionError) as error:
         _log.error("table %s cannot be played on: entry %d: %s", table.sheet.id, table.count + 1, error)
         raise Refusal(409, "unplayable") from None
+
+
+class Hub:
+    """Listeners by table. A wake-up says only that something may have changed; the store says what.
+
+    Who goes is here for `grace` seconds more: a page that is loaded anew, or loses its connection for a moment, wakes
+    nobody, and nobody's page is told more often that somebody comes and goes.
+    """
+
+    def __init__(self, grace: float = 4.0) -> None:
+        self.grace = grace
+        self._listeners: dict[str, set[asyncio.Event]] = defaultdict(set)
+        self._here: dict[str, dict[int, int]] = defaultdict(lambda: defaultdict(int))
+        self.woken_at = time.monotonic()  # anybody
+
+    @contextmanager
+    def listening(self, table: str, seats: tuple[int, ...]) -> Iterator[asyncio.Event]:
+        """Listen at a table; these seats are here as long."""
+        event = asyncio.Event()
+        self._listeners[table].add(event)
+        self._count(table, seats, 1)
+        try:
+            yield event
+        finally:
+            self._listeners[table].discard(event)
+            if not self._listeners[table]:
+                del self._listeners[table]
+            asyncio.get_running_loop().call_later(self.grace, self._count, table, seats, -1)
+
+    def _count(self, table: str, seats: tuple[int, ...], number: int) -> None:
+        """Somebody has come, or has been gone for a while."""
+        before, counts = self.here(table), self._here[table]
+        for seat in seats:
+            counts[seat] += number
+        if not any(counts.values()):
+            del self._here[table]
+        if self.here(table) != before:
+            self.wake(table)
+
+    def here(self, table: str) -> frozenset[int]:
+        """The seats that somebody is looking at now, in this process."""
+        return frozenset(seat for seat, number in self._here.get(table, {}).items() if number > 0)
+
+    def wake(self, table: str) -> None:
+        """Something may have changed at a table."""
+        self.woken_at = time.monotonic()
+        for event in self._listeners.get(table, ()):
+            event.set()
+
+    def has_listeners(self, table: str) -> bool:
+        """Whether anybody listens."""
+        return table in self._listeners

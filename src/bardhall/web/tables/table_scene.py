@@ -17,8 +17,9 @@ from bardhall.kernel.game import Game, LogLine
 from bardhall.kernel.wording import Wording
 from bardhall.web.core import entries as e
 from bardhall.web.core.errors import say
+from bardhall.web.core.runtime import now
+from bardhall.web.tables.autoplay import time_left
 from bardhall.web.tables.checks import why_not_back
-from bardhall.web.tables.clock import now, time_left
 from bardhall.web.tables.lessons import run_of, with_lesson
 from bardhall.web.tables.naming import bot_called, display_name
 from bardhall.web.tables.scene import Message, Offer, Scene, SeatCard

@@ -1,13 +1,11 @@
 """The workbench: cards are written in a form, and saved as a pack after every field.
 
-- `bench`: the folder of packs that may be changed here
-- `pack_files`: the files of a pack, changed entry by entry; every change can be taken back
-- `toml_edit`: an entry as TOML, written or edited in place
-- `shapes`: what a field takes, by the structures of the specs
-- `nodes`: an entry as a tree of fields, for the page
+- `bench`: the folder of packs that may be changed here; new packs and entries
+- `pack_files`: the files of a pack, changed entry by entry as TOML; every change can be taken back
+- `nodes`: an entry as a tree of fields, for the page, with what people call fields, kinds and values
 - `changes`: an entry after what somebody typed, added, moved or took away
-- `examining`: what is wrong with a pack, and how a card looks
+- `validation`: what is wrong with a pack, and how a card looks
 - `sheets`: what is edited on one page
-- `labels`: how people call fields, kinds and values
+- `models`: what the pages show
 - `routes`: the pages and forms
 """

@@ -10,10 +10,8 @@ from markupsafe import Markup
 
 from bardhall.kernel.content import PackEntry, Pile
 from bardhall.web.workbench import pack_files, validation
-from bardhall.web.workbench.bench import BenchPack
-from bardhall.web.workbench.form_errors import FormError, kind_name, said
-from bardhall.web.workbench.new_entry import base_pile
-from bardhall.web.workbench.nodes import Node
+from bardhall.web.workbench.bench import BenchPack, base_pile
+from bardhall.web.workbench.nodes import FormError, Node, kind_name, said
 from bardhall.web.workbench.sheets import WHOLE, Sheet
 from bardhall.web.workbench.validation import Examined, Fault
 

@@ -16,19 +16,18 @@ from bardhall import games, info
 from bardhall.kernel.info import GameInfo
 from bardhall.web.core import paths
 from bardhall.web.core.errors import Refusal
-from bardhall.web.core.guest import Guest
+from bardhall.web.core.identity import Guest
 from bardhall.web.http.requests import wants_json
 from bardhall.web.pages import render, replies
 from bardhall.web.pages.contexts import GamePage, Page
 from bardhall.web.pages.forms import Form
 from bardhall.web.tables.guests import TheGuest, TheService
 from bardhall.web.tables.opening import check_game, check_invited
+from bardhall.web.tables.packs import zipped
 from bardhall.web.tables.service import Service
-from bardhall.web.tables.uploads import zipped
 from bardhall.web.workbench import changes, models, pack_files, sheets
-from bardhall.web.workbench.bench import Bench, BenchPack
-from bardhall.web.workbench.form_errors import kind_name, label
-from bardhall.web.workbench.new_entry import begin_entry
+from bardhall.web.workbench.bench import Bench, BenchPack, begin_entry
+from bardhall.web.workbench.nodes import kind_name, label
 from bardhall.web.workbench.validation import Asked, Examined, examine
 
 router = APIRouter(include_in_schema=False)

@@ -17,7 +17,7 @@ from bardhall.kernel.specs import Line, Text
 from bardhall.web.core.errors import Refusal
 from bardhall.web.workbench import nodes, pack_files
 from bardhall.web.workbench.bench import BenchPack
-from bardhall.web.workbench.toml_edit import edit_table, table_text
+from bardhall.web.workbench.pack_files import edit_table, table_text
 
 PACK = "pack"
 NUMBERS = "numbers"

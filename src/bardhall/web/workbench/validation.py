@@ -19,7 +19,7 @@ from bardhall.web import boards
 from bardhall.web.boards.common.drawing import Sheet as Drawn
 from bardhall.web.pages.gallery import is_of
 from bardhall.web.pages.render import drawer
-from bardhall.web.workbench.new_entry import stand_in
+from bardhall.web.workbench.bench import stand_in
 
 _WHERE = re.compile(r"(?P<file>[^/\\:]+\.toml):(?P<line>\d+): (?P<said>.*)", re.DOTALL)
 _AT = re.compile(r" - at `(?P<path>[^`]+)`")

@@ -1,8 +1,9 @@
-"""Who is who: secrets are drawn here, and only their hashes are kept."""
+"""Who is who: guests and their secrets, of which only hashes are stored."""
 
 from __future__ import annotations
 
 import secrets
+from dataclasses import dataclass, field
 from hashlib import sha256
 
 _BYTES = 24  # 192 bits
@@ -31,3 +32,16 @@ def hashed(secret: str) -> str:
 def is_secret(text: str) -> bool:
     """Whether a text can be one of our secrets at all."""
     return 16 <= len(text) <= 64 and text.replace("-", "").replace("_", "").isalnum() and text.isascii()
+
+
+@dataclass(frozen=True)
+class Guest:
+    """Who asks. `person` is the hash of the first secret that the person had; empty for somebody we have never seen."""
+
+    lang: str
+    theme: str
+    person: str
+    client: str
+    device: str = ""  # the hash of this browser's secret
+    secret: str = field(default="", repr=False)  # that secret itself
+    address: str = ""  # how this server was reached, for links

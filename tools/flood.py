@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import os
+import re
 import statistics
 import sys
 import tempfile
@@ -20,11 +21,10 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from pathlib import Path
 
-import msgspec
 from tools.load.gauge import Figures
 from tools.load.servers import Hall
 from tools.load.stretches import open_rooms, play
-from tools.load.wire import open_line, read_answer
+from tools.load.wire import Line
 
 SOURCE = "127.200.0.2"  # the address of the flood; the players have others
 SOCKETS = 10
@@ -94,7 +94,7 @@ async def stretch(flood: str, seconds: int) -> tuple[Figures, str]:
             sent = "" if flooding is None else (await flooding.communicate())[0].decode().strip()
         finally:
             for room in rooms:
-                room.close()
+                await room.close()
             server.stop()
         faults = "; ".join(room.fault for room in rooms if room.fault)
         return figures, f"{sent} {faults} {'; '.join(figures.doubts())}".strip()
@@ -125,20 +125,22 @@ async def flood(which: str, port: int, seconds: float) -> str:
 
 async def opened(port: int) -> str:
     """A table of the flooding client."""
-    body = b'{"game":"battle","seats":[{"name":"A"},{"name":"B"}]}'
-    head = f"Host: 127.0.0.1:{port}\r\nContent-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
-    reader, writer = await open_line(port, SOURCE)
-    writer.write(b"POST /api/tables HTTP/1.1\r\n" + head.encode() + body)
-    answer = await read_answer(reader)
-    writer.close()
-    return str(msgspec.json.decode(answer.body)["table"])
+    line = Line(port, SOURCE, {})
+    answer = await line.ask("POST", "/api/tables", json={"game": "battle", "seats": [{"name": "A"}, {"name": "B"}]})
+    await line.hang_up()
+    return str(answer.json()["table"])
+
+
+async def open_line(port: int) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    """A bare connection: what floods a server has no time for more."""
+    return await asyncio.open_connection("127.0.0.1", port, local_addr=(SOURCE, 0))
 
 
 async def keep_on(send: Send, port: int, path: str, counted: Counter[str]) -> None:
     """Connect again whenever the server hangs up."""
     while True:
         try:
-            reader, writer = await open_line(port, SOURCE)
+            reader, writer = await open_line(port)
             try:
                 await send(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n", reader, writer, counted)
             finally:
@@ -182,8 +184,10 @@ async def send_requests(
         due = time.monotonic() + LINES / REQUESTS
         writer.write(f"{head}\r\n".encode())
         counted["asked"] += 1
-        answer = await read_answer(reader)
-        counted[f"status {answer.status}"] += 1
+        answered = await reader.readuntil(b"\r\n\r\n")
+        length = re.search(rb"content-length: (\d+)", answered, re.IGNORECASE)
+        await reader.readexactly(int(length[1]) if length else 0)
+        counted[f"status {answered.split()[1].decode()}"] += 1
         await asyncio.sleep(max(0.0, due - time.monotonic()))
 
 

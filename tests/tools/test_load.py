@@ -5,11 +5,8 @@ from __future__ import annotations
 import asyncio
 import os
 import time
-import zlib
-from contextlib import suppress
 from itertools import count
 from pathlib import Path
-from typing import cast
 
 import msgspec
 import pytest
@@ -20,7 +17,6 @@ from tools.load.plan import SERVERS, Wish, stages
 from tools.load.report import Report
 from tools.load.stages import Row
 from tools.load.tables import USUAL, HallRoom
-from tools.load.wire import Lost, Message, Socket, read_answer
 
 import bardhall
 from tests.web.live import live
@@ -38,7 +34,7 @@ def test_friends_play_in_their_browsers(tmp_path: Path) -> None:
         while gauge.moves < 2 and not room.fault:
             gauge.ends = time.monotonic() + 30
             await room.go_on()
-        room.close()
+        await room.close()
         return room, gauge
 
     with live(settings_for(f"sqlite:///{tmp_path / 'hall.sqlite3'}")) as url:
@@ -78,43 +74,6 @@ def test_a_page_whose_pieces_come_by_number() -> None:
     assert offers.form()["number"] == "5"
     offers.take(News(pieces={"p-pass": 2, "p-hire": 3}, first=3, texts=["<li>"]))
     assert offers.choices() == ["hire 3"]
-
-
-def heard(*frames: bytes, is_deflated: bool = False) -> list[Message]:
-    """What a socket makes of these bytes, until the server closes it."""
-
-    async def listen() -> list[Message]:
-        reader = asyncio.StreamReader()
-        reader.feed_data(b"".join(frames) + b"\x88\x02\x03\xe8")
-        socket = Socket(reader, cast("asyncio.StreamWriter", None), is_deflated)
-        found: list[Message] = []
-        with suppress(Lost):
-            while True:
-                found.append(await socket.receive())
-        return found
-
-    return asyncio.run(listen())
-
-
-def test_messages_come_in_parts_long_and_compressed() -> None:
-    assert heard(b"\x01\x02la", b"\x80\x02la") == [Message(b"lala", 4)]
-    assert heard(b"\x81\x7e\x01\x00" + b"x" * 256) == [Message(b"x" * 256, 256)]
-    press = zlib.compressobj(wbits=-15)
-    packed = (press.compress(b"la" * 30) + press.flush(zlib.Z_SYNC_FLUSH))[:-4]
-    assert heard(bytes([0xC1, len(packed)]) + packed, is_deflated=True) == [Message(b"la" * 30, len(packed))]
-
-
-def test_answers_come_in_chunks_and_packed() -> None:
-    async def read(text: bytes) -> bytes:
-        reader = asyncio.StreamReader()
-        reader.feed_data(text)
-        return (await read_answer(reader)).body
-
-    chunks = b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nla\r\n3;x=1\r\nlal\r\n0\r\n\r\n"
-    assert asyncio.run(read(chunks)) == b"lalal"
-    body = zlib.compress(b"song", wbits=31)
-    packed = b"HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: %d\r\n\r\n" % len(body)
-    assert asyncio.run(read(packed + body)) == b"song"
 
 
 def test_a_process_is_counted_with_all_below_it() -> None:

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import re
-from urllib.parse import urlencode
+from collections.abc import Mapping
 
 import msgspec
+from httpx2 import Response
 from tools.load.offers import Glance, News, Offers
 from tools.load.rooms import Page, Room, lot
-from tools.load.wire import Answer, Line, Lost, Message, Socket
+from tools.load.wire import Line, Lost, Message, Socket
 
 _AGENT = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36"
+_OF_PAGES = {"Accept-Encoding": "gzip", "Sec-Fetch-Site": "same-origin"}
+_NAVIGATES = {"Accept": "text/html", "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "document"}
+_NOTHING: Mapping[str, str] = {}
 _DRAWN = re.compile(r'data-drawn="([^"]*)"')
 _TURN = re.compile(r'data-turn="(\w*)"')
 _NUMBER = re.compile(r'data-number="(-?\d+)"')
@@ -30,47 +34,29 @@ class Browser:
     def __init__(self, port: int, number: int, lang: str = "en") -> None:
         self.port = port
         self.source = address(number)
-        self._lang = lang
-        self._cookies: dict[str, str] = {}
-        self._line = Line(port, self.source)
+        self._origin = f"http://127.0.0.1:{port}"
+        self._headers = {"User-Agent": _AGENT, "Accept-Language": lang, "Referer": f"{self._origin}/"}
+        self._line = Line(port, self.source, {**self._headers, **_OF_PAGES})
 
-    async def get(self, path: str) -> Answer:
+    async def get(self, path: str) -> Response:
         """Open a page."""
-        return await self._ask(
-            "GET", path, "Accept: text/html\r\nSec-Fetch-Mode: navigate\r\nSec-Fetch-Dest: document\r\n"
-        )
+        return await self._line.ask("GET", path, headers=_NAVIGATES)
 
-    async def send(self, path: str, fields: dict[str, str], accept: str = "text/html", more: str = "") -> Answer:
+    async def send(
+        self, path: str, fields: dict[str, str], accept: str = "text/html", more: Mapping[str, str] = _NOTHING
+    ) -> Response:
         """Send a form."""
-        body = urlencode(fields).encode()
-        kind = f"Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {len(body)}\r\n"
-        return await self._ask("POST", path, f"Accept: {accept}\r\nOrigin: {self._origin}\r\n{kind}{more}", body)
-
-    async def _ask(self, method: str, path: str, lines: str, body: bytes = b"") -> Answer:
-        more = "Accept-Encoding: gzip\r\nSec-Fetch-Site: same-origin\r\nConnection: keep-alive\r\n"
-        head = f"{method} {path} HTTP/1.1\r\n{self._head()}{lines}{more}\r\n"
-        answer = await self._line.ask(head.encode() + body)
-        for cookie in answer.cookies:
-            name, _, value = cookie.partition(";")[0].partition("=")
-            self._cookies[name] = value
-        return answer
-
-    @property
-    def _origin(self) -> str:
-        return f"http://127.0.0.1:{self.port}"
-
-    def _head(self) -> str:
-        cookies = "; ".join(f"{name}={value}" for name, value in self._cookies.items())
-        lines = f"Host: 127.0.0.1:{self.port}\r\nUser-Agent: {_AGENT}\r\nAccept-Language: {self._lang}\r\n"
-        return f"{lines}Referer: {self._origin}/\r\n" + (f"Cookie: {cookies}\r\n" if cookies else "")
+        headers = {"Accept": accept, "Origin": self._origin, **more}
+        return await self._line.ask("POST", path, data=fields, headers=headers)
 
     async def socket(self, path: str) -> Socket:
         """Open a socket."""
-        return await Socket.open(self.port, self.source, path, f"{self._head()}Origin: {self._origin}\r\n")
+        headers = {**self._headers, "Origin": self._origin, "Cookie": self._line.cookies}
+        return await Socket.open(self.port, self.source, path, headers)
 
-    def close(self) -> None:
-        """Close the connection."""
-        self._line.hang_up()
+    async def close(self) -> None:
+        """Close the connections."""
+        await self._line.hang_up()
 
 
 class TablePage(Page):
@@ -88,9 +74,9 @@ class TablePage(Page):
     async def open(self) -> None:
         """Get the page and connect it."""
         answer = await self.browser.get(self.table)
-        if answer.status != 200:
-            raise Lost(f"{self.table}: status {answer.status}")
-        html = answer.body.decode()
+        if answer.status_code != 200:
+            raise Lost(f"{self.table}: status {answer.status_code}")
+        html = answer.text
         self._offers.take_page(html)
         drawn, turn, number = _DRAWN.search(html), _TURN.search(html), _NUMBER.search(html)
         self._drawn = drawn[1] if drawn else None
@@ -129,12 +115,12 @@ class TablePage(Page):
             raise Lost(f"{self.table}: nothing can be pressed on a page that is asked")
         self._is_asked = False
         fields["choice"] = choices[lot(len(choices), self.room.name, fields["number"])]
-        more = "Sec-Fetch-Mode: cors\r\nSec-Fetch-Dest: empty\r\n"
+        more = {"Sec-Fetch-Mode": "cors", "Sec-Fetch-Dest": "empty"}
         if self._drawn is not None:
-            more += "Prefer: return=minimal\r\n"
+            more["Prefer"] = "return=minimal"
         answer = await self.browser.send(f"{self.table}/play", fields, "application/json", more)
-        return answer.size if answer.status == 200 else -1
+        return answer.num_bytes_downloaded if answer.status_code == 200 else -1
 
-    def close(self) -> None:
-        super().close()
-        self.browser.close()
+    async def leave(self) -> None:
+        self.close()
+        await self.browser.close()

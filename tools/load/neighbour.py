@@ -7,6 +7,7 @@ bots, clocks, languages, undo or commitments.
 
 from __future__ import annotations
 
+import asyncio
 import shutil
 import subprocess
 from itertools import count
@@ -78,23 +79,20 @@ class Match(Room):
 
     async def open(self, source: str) -> None:
         """Two persons sit down."""
-        line = Line(self.port, source)
+        line = Line(self.port, source, {})
         match = (await self._post(line, "create", {"numPlayers": 2}))["matchID"]
         for seat, name in (("0", "Lute"), ("1", "Harp")):
             joined = await self._post(line, f"{match}/join", {"playerID": seat, "playerName": name})
             self.pages.append(MatchPage(self, source, match, seat, joined["playerCredentials"]))
-        line.hang_up()
+        await line.hang_up()
         for page in self.pages:
             await page.connect()
 
     async def _post(self, line: Line, path: str, wish: dict[str, object]) -> dict[str, str]:
-        body = msgspec.json.encode(wish)
-        head = f"POST /games/{_GAME}/{path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\n"
-        kind = f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
-        answer = await line.ask((head + kind).encode() + body)
-        if answer.status != 200:
-            raise Lost(f"{path}: status {answer.status}")
-        return msgspec.json.decode(answer.body, type=dict[str, str])
+        answer = await line.ask("POST", f"/games/{_GAME}/{path}", json=wish)
+        if answer.status_code != 200:
+            raise Lost(f"{path}: status {answer.status_code}")
+        return msgspec.json.decode(answer.content, type=dict[str, str])
 
 
 class MatchPage(Page):
@@ -109,14 +107,14 @@ class MatchPage(Page):
         self._seat = seat
         self._secret = secret
         self._is_asked = False
+        self._answering: asyncio.Task[None] | None = None
 
     async def connected(self) -> Socket:
-        head = f"Host: 127.0.0.1:{self.room.port}\r\n"
-        socket = await Socket.open(self.room.port, self._source, "/socket.io/?EIO=4&transport=websocket", head)
+        socket = await Socket.open(self.room.port, self._source, "/socket.io/?EIO=4&transport=websocket", {})
         await socket.receive()
-        socket.send(f"40/{_GAME},")
+        await socket.send(f"40/{_GAME},")
         await socket.receive()
-        socket.send(_SPACE + _text(["sync", self._match, self._seat, self._secret, 2]))
+        await socket.send(_SPACE + _text(["sync", self._match, self._seat, self._secret, 2]))
         return socket
 
     @property
@@ -125,7 +123,7 @@ class MatchPage(Page):
 
     def take(self, message: Message) -> bool:
         if message.body == b"2" and self.socket is not None:
-            self.socket.send("3")  # that it is still there
+            self._answering = asyncio.create_task(self.socket.send("3"))  # that it is still there
         if not message.body.startswith(_SPACE.encode()):
             return False
         kind, *words = msgspec.json.decode(message.body[len(_SPACE) :])
@@ -143,7 +141,7 @@ class MatchPage(Page):
         card = lot(_HAND, self.room.name, self.number)
         move = {"type": "play", "args": [card], "playerID": self._seat, "credentials": self._secret}
         action = {"type": "MAKE_MOVE", "payload": move}
-        self.socket.send(_SPACE + _text(["update", action, self.number, self._match, self._seat]))
+        await self.socket.send(_SPACE + _text(["update", action, self.number, self._match, self._seat]))
         return 0 if await self.room.is_seen(self, PATIENCE) else -1
 
 

@@ -60,6 +60,10 @@ class Page(ABC):
             if self.take(message):
                 self.room.heard(self, message.size)
 
+    async def leave(self) -> None:
+        """Go, with everything that is open."""
+        self.close()
+
     def close(self) -> None:
         """Close the socket."""
         if self._listening is not None:
@@ -158,10 +162,10 @@ class Room:
         except TimeoutError:
             return
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Everybody goes."""
         for page in self.pages:
-            page.close()
+            await page.leave()
 
 
 def lot(n: int, *words: object) -> int:

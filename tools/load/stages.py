@@ -65,7 +65,7 @@ async def go(stage: Stage, progress: Progress, rows: list[Row], notes: list[str]
                     rows.append(row)
         finally:
             for room in rooms:
-                room.close()
+                await room.close()
             server.stop()
         faults = [room.fault for room in rooms if room.fault]
         if faults:
@@ -79,7 +79,7 @@ async def warmed_up(stage: Stage, server: Server) -> float:
         await play(server, rooms, _WARMING, None)
     finally:
         for room in rooms:
-            room.close()
+            await room.close()
     return server.memory()
 
 

@@ -28,7 +28,7 @@ async def open_rooms(server: Server, games: list[str], first: int, last: int) ->
     faults = [fault for fault in found if isinstance(fault, BaseException)]
     if faults:
         for room in rooms:
-            room.close()
+            await room.close()
         raise faults[0]
     return rooms
 

@@ -9,10 +9,10 @@ import re
 from dataclasses import dataclass
 from itertools import count
 
-import msgspec
+from httpx2 import Response
 from tools.load.browser import Browser, TablePage
 from tools.load.rooms import Room
-from tools.load.wire import Answer, Lost
+from tools.load.wire import Lost
 
 from bardhall.bots import LEVELS
 
@@ -81,10 +81,10 @@ class HallRoom(Room):
     async def _befriend(self, owner: Browser, table: str, seat: int) -> Browser:
         """A secret link, opened by somebody else."""
         answer = await owner.send(f"{table}/links", {"seat": str(seat)}, "application/json")
-        link = msgspec.json.decode(answer.body).get("link", "")
+        link = answer.json().get("link", "")
         friend = self._browser()
         await friend.get(f"/seat/{link.rpartition('/')[2]}")
-        token = _TOKEN.search((await friend.get("/seat")).body.decode())
+        token = _TOKEN.search((await friend.get("/seat")).text)
         if token is None:
             raise Lost(f"{table}: the secret link opens no seat")
         _led_to(await friend.send("/seat", {"token": token[1], "name": "Harp"}), table)
@@ -95,17 +95,17 @@ class HallRoom(Room):
         pages = [page for page in self.pages if isinstance(page, TablePage)]
         first = pages[0]
         answer = await first.browser.send(f"{first.table}/rematch", {}, "application/json")
-        table = msgspec.json.decode(answer.body).get("goes_to", "")
+        table = answer.json().get("goes_to", "")
         if not table:
-            raise Lost(f"{first.table}: no rematch, status {answer.status}")
+            raise Lost(f"{first.table}: no rematch, status {answer.status_code}")
         for page in pages:
             page.table = table
             await page.open()
 
 
-def _led_to(answer: Answer, path: str) -> str:
+def _led_to(answer: Response, path: str) -> str:
     """Where an answer leads, which has to be below that path."""
     where = answer.headers.get("location", "")
-    if answer.status != 303 or not where.startswith(path):
-        raise Lost(f"not led to {path}: status {answer.status}")
+    if answer.status_code != 303 or not where.startswith(path):
+        raise Lost(f"not led to {path}: status {answer.status_code}")
     return where

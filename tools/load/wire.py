@@ -1,32 +1,21 @@
-"""HTTP and WebSocket as a browser speaks them, as cheaply as Python can: the driver must not be what is measured."""
+"""HTTP and WebSocket as browsers of this machine speak them, with what answers and messages weigh on the wire."""
 
 from __future__ import annotations
 
-import asyncio
-import os
-import zlib
-from base64 import b64encode
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
+
+import httpx2
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, WebSocketException
 
 PATIENCE = 30.0  # seconds for any answer
-_BUFFER = 1 << 20
-_CONTINUED, _TEXT, _CLOSE, _PING, _PONG = 0, 1, 8, 9, 10
-_TAIL = b"\x00\x00\xff\xff"  # what a compressed message leaves out
+_REST = 25.0  # seconds that a connection is used again, a little less than the server keeps it
 
 
 class Lost(Exception):
     """The other side has gone, or answers otherwise than it should."""
-
-
-@dataclass(frozen=True)
-class Answer:
-    """An answer to a request; `size` is what its body weighed on the wire."""
-
-    status: int
-    headers: dict[str, str]
-    cookies: list[str]
-    body: bytes
-    size: int
 
 
 @dataclass(frozen=True)
@@ -38,141 +27,75 @@ class Message:
 
 
 class Line:
-    """A connection from an address of its own to a server of this machine, opened when it is needed."""
+    """Connections to a server of this machine from one address; all of 127.0.0.0/8 is this machine."""
 
-    def __init__(self, port: int, source: str) -> None:
-        self.port = port
-        self._source = source
-        self._reader: asyncio.StreamReader | None = None
-        self._writer: asyncio.StreamWriter | None = None
+    def __init__(self, port: int, source: str, headers: Mapping[str, str]) -> None:
+        self._client = httpx2.AsyncClient(
+            base_url=f"http://127.0.0.1:{port}", headers=headers, timeout=PATIENCE,
+            transport=httpx2.AsyncHTTPTransport(
+                local_address=source, retries=1, limits=httpx2.Limits(keepalive_expiry=_REST)
+            ),
+        )  # fmt: skip
 
-    async def ask(self, request: bytes) -> Answer:
-        """Send a request and hear the answer. A server may have hung up on an idle line: then once more."""
-        is_fresh = self._writer is None
+    async def ask(self, method: str, path: str, **request: Any) -> httpx2.Response:
+        """Send a request and hear the answer; `num_bytes_downloaded` is what its body weighed."""
         try:
-            async with asyncio.timeout(PATIENCE):
-                return await self._ask(request)
-        except (OSError, asyncio.IncompleteReadError) as error:
-            self.hang_up()
-            if is_fresh:
-                raise Lost(f"no answer: {error!r}") from None
-            return await self.ask(request)
-        except TimeoutError:
-            raise Lost(f"no answer within {PATIENCE:.0f} s") from None
+            return await self._client.request(method, path, **request)
+        except httpx2.HTTPError as error:
+            raise Lost(f"no answer: {error!r}") from None
 
-    async def _ask(self, request: bytes) -> Answer:
-        reader, writer = await self._open()
-        writer.write(request)
-        answer = await read_answer(reader)
-        if answer.headers.get("connection", "").lower() == "close":
-            self.hang_up()
-        return answer
+    @property
+    def cookies(self) -> str:
+        """The cookies of this browser, as a header."""
+        return "; ".join(f"{name}={value}" for name, value in self._client.cookies.items())
 
-    async def _open(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-        if self._reader is not None and self._reader.at_eof():
-            self.hang_up()
-        if self._reader is None or self._writer is None:
-            self._reader, self._writer = await open_line(self.port, self._source)
-        return self._reader, self._writer
-
-    def hang_up(self) -> None:
-        """Close it; the next request opens it again."""
-        if self._writer is not None:
-            self._writer.close()
-        self._reader = self._writer = None
+    async def hang_up(self) -> None:
+        """Close it."""
+        await self._client.aclose()
 
 
-async def open_line(port: int, source: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-    """A connection; all of 127.0.0.0/8 is this machine, so that every browser has its own address."""
-    return await asyncio.open_connection("127.0.0.1", port, local_addr=(source, 0), limit=_BUFFER)
+class _Weighed(ClientConnection):
+    received = 0
 
-
-async def read_answer(reader: asyncio.StreamReader) -> Answer:
-    """Head and body of an answer."""
-    first, *lines = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").split("\r\n")
-    pairs = [(name.lower(), value.strip()) for name, found, value in (line.partition(":") for line in lines) if found]
-    headers, cookies = dict(pairs), [value for name, value in pairs if name == "set-cookie"]
-    status = int(first.split()[1])
-    body = b"" if status == 101 else await _body(reader, headers)
-    plain = zlib.decompress(body, 31) if headers.get("content-encoding") == "gzip" else body
-    return Answer(status, headers, cookies, plain, len(body))
-
-
-async def _body(reader: asyncio.StreamReader, headers: dict[str, str]) -> bytes:
-    if headers.get("transfer-encoding") != "chunked":
-        return await reader.readexactly(int(headers.get("content-length", "0")))
-    chunks = []
-    while size := int((await reader.readuntil(b"\r\n")).split(b";")[0], 16):
-        chunks.append((await reader.readexactly(size + 2))[:-2])
-    await reader.readuntil(b"\r\n")
-    return b"".join(chunks)
+    def data_received(self, data: bytes) -> None:
+        self.received += len(data)
+        super().data_received(data)
 
 
 class Socket:
     """A WebSocket, with compressed messages if the server agrees to them, as it would with a browser."""
 
-    OFFER = "Sec-WebSocket-Extensions: permessage-deflate\r\n"
-
-    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, is_deflated: bool) -> None:
-        self._reader = reader
-        self._writer = writer
-        self._inflate = zlib.decompressobj(-15) if is_deflated else None
+    def __init__(self, connection: _Weighed) -> None:
+        self._connection = connection
+        self._heard = connection.received
 
     @classmethod
-    async def open(cls, port: int, source: str, path: str, head: str) -> Socket:
-        """Shake hands; `head` are further lines of the request."""
-        key = b64encode(os.urandom(16)).decode()
-        lines = (
-            f"Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n"
-        )
+    async def open(cls, port: int, source: str, path: str, headers: Mapping[str, str]) -> Socket:
+        """Shake hands."""
         try:
-            reader, writer = await open_line(port, source)
-            writer.write(f"GET {path} HTTP/1.1\r\n{lines}{cls.OFFER}{head}\r\n".encode())
-            answer = await asyncio.wait_for(read_answer(reader), PATIENCE)
-        except (OSError, asyncio.IncompleteReadError, TimeoutError) as error:
+            connection = await connect(
+                f"ws://127.0.0.1:{port}{path}", local_addr=(source, 0), additional_headers=headers, max_size=None,
+                user_agent_header=None, ping_interval=None, proxy=None, open_timeout=PATIENCE,
+                create_connection=_Weighed,
+            )  # fmt: skip
+        except (OSError, TimeoutError, WebSocketException) as error:
             raise Lost(f"no socket: {error!r}") from None
-        if answer.status != 101:
-            raise Lost(f"no socket: status {answer.status}")
-        return cls(reader, writer, "permessage-deflate" in answer.headers.get("sec-websocket-extensions", ""))
+        assert isinstance(connection, _Weighed)
+        return cls(connection)
 
     async def receive(self) -> Message:
         """The next message."""
-        body, size, is_packed, is_last = b"", 0, False, False
-        while not is_last:
-            code, payload, is_marked, is_last = await self._frame()
-            body, size, is_packed = body + payload, size + len(payload), is_packed or is_marked
-            if code in (_PING, _PONG):
-                body, is_last = body[: len(body) - len(payload)], False
-            if code == _PING:
-                self._send(_PONG, payload)
-            elif code == _CLOSE:
-                raise Lost(f"the server closed the socket: {payload[2:].decode(errors='replace')}")
-        if is_packed and self._inflate is not None:
-            body = self._inflate.decompress(body + _TAIL)
+        try:
+            body = await self._connection.recv(decode=False)
+        except ConnectionClosed as closed:
+            raise Lost(f"the server closed the socket: {closed}") from None
+        size, self._heard = self._connection.received - self._heard, self._connection.received
         return Message(body, size)
 
-    async def _frame(self) -> tuple[int, bytes, bool, bool]:
-        try:
-            first, second = await self._reader.readexactly(2)
-            length = second & 127
-            if length > 125:
-                length = int.from_bytes(await self._reader.readexactly(2 if length == 126 else 8), "big")
-            payload = await self._reader.readexactly(length)
-        except (OSError, asyncio.IncompleteReadError):
-            raise Lost("the server is gone") from None
-        return first & 15, payload, bool(first & 64), bool(first & 128)
-
-    def send(self, text: str) -> None:
+    async def send(self, text: str) -> None:
         """Send a short message."""
-        self._send(_TEXT, text.encode())
-
-    def _send(self, code: int, payload: bytes) -> None:
-        """What a client sends is masked."""
-        mask, size = os.urandom(4), len(payload)
-        length = bytes([128 | size]) if size < 126 else bytes([128 | 126]) + size.to_bytes(2, "big")
-        masked = int.from_bytes(payload, "big") ^ int.from_bytes((mask * (size // 4 + 1))[:size], "big")
-        self._writer.write(bytes([128 | code]) + length + mask + masked.to_bytes(size, "big"))
+        await self._connection.send(text)
 
     def close(self) -> None:
         """Go."""
-        self._writer.close()
+        self._connection.transport.close()

@@ -39,7 +39,10 @@ def foreign_form(server: Server) -> bool:
 
 
 @threat(
-    "a site of the same name under another scheme submits a form", requests.Site, "__eq__", lambda a, b: a.host == b.host
+    "a site of the same name under another scheme submits a form",
+    requests.Site,
+    "__eq__",
+    lambda a, b: a.host == b.host,
 )
 def downgraded_form(server: Server) -> bool:
     return _posts(server, Origin="https://testserver")

@@ -20,7 +20,7 @@ def bardhall(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
 def game(tmp_path: Path) -> Path:
     """A new game, as the command leaves it."""
     done = bardhall(tmp_path, "new", "song_fair")
-    assert "song_fair: a game that plays." in done.stdout, done.stderr
+    assert "song_fair is ready to play." in done.stdout, done.stderr
     return tmp_path / "song_fair"
 
 
@@ -41,7 +41,7 @@ def test_a_forgotten_generate_is_noticed(game: Path) -> None:
     assert done.returncode
     assert bardhall(game, "generate").returncode == 0
     assert "t.rests = g.rests.copy()" in (game / "song_fair" / "_codec.py").read_text()
-    assert bardhall(game, "check").stdout.endswith("everything holds\n")
+    assert bardhall(game, "check").stdout.endswith("all checks passed\n")
 
 
 def test_a_fault_is_named_with_its_place(game: Path) -> None:

@@ -56,17 +56,17 @@ def test_what_chance_can_do_is_not_told_as_a_change() -> None:
     comparison = comparison_of(before(), after)
     assert not any(one["is_beyond_chance"] for one in comparison["found"])
     told = comparison_text(comparison, "en")
-    assert any("not beyond chance: a difference below " in line and line.endswith("would not be seen") for line in told)
-    assert any(line.startswith("  of 1, none changed beyond chance; a difference below ") for line in told)
-    assert "corrected by Holm’s method" in told[-1]
+    assert any("; not beyond chance: this test cannot detect a difference below " in line for line in told)
+    assert any(line.startswith("  none of 1 changed beyond chance; this test mostly misses ") for line in told)
+    assert "Holm’s method corrects" in told[-1]
 
 
 def test_the_same_games_have_nothing_to_tell() -> None:
     comparison = comparison_of(before(), before())
     assert (comparison["alike"], comparison["found"]) == (GAMES, [])
-    assert comparison_text(comparison, "fr")[1] == "Sur 60 paires, 60 se sont déroulées exactement de même."
+    assert comparison_text(comparison, "fr")[1] == "60 paires de parties sur 60 étaient identiques."
     assert comparison_text(comparison_of(series(()), before()), "en") == [
-        "Nothing is compared: that takes 10 pairs of games."
+        "Nothing to compare yet: a comparison needs at least 10 pairs of games."
     ]
 
 

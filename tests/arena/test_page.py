@@ -56,8 +56,8 @@ def test_the_page_tells_everything(report: Report) -> None:
     page = page_of(report, "en")
     told = re.findall(r"<h2>(.*?)</h2>", page)
     assert told == [
-        "Who is stronger", "Head to head", "Scores", "Where points come from", "Points over the game", "Length",
-        "Seats", "What is seen, taken and used", "Effects",
+        "Strength", "Head to head", "Scores", "Sources of points", "Points over the game", "Length",
+        "Seats", "Cards seen, taken and used", "Effects",
     ]  # fmt: skip
     assert re.findall(r"<summary>(\w+ ?\w*) \(\d+\)", page)[:2] == ["Veterans", "Audiences"]
     assert "Hazel Two-Step" in page
@@ -67,9 +67,9 @@ def test_the_page_tells_everything(report: Report) -> None:
 def test_sections_without_anything_to_show_are_left_out(report: Report) -> None:
     alone = {**report, "seats": 1, "pairs": [], "course": {"clock": "", "by_source": {}, "by_bot": {}}, "effects": []}
     told = re.findall(r"<h2>(.*?)</h2>", page_of({**alone, "things": []}, "en"))
-    assert told == ["Who is stronger", "Scores", "Where points come from", "Length"]
+    assert told == ["Strength", "Scores", "Sources of points", "Length"]
     nothing = page_of({**report, "played": 0, "is_interrupted": True, "asked": 5}, "en")
-    assert "The series was stopped early: 0 of 5 games." in nothing
+    assert "The series was stopped early, after 0 of 5 games." in nothing
     assert "<h2>" not in nothing
 
 
@@ -90,4 +90,4 @@ def test_axes_have_round_numbers() -> None:
 def test_a_series_of_one_game_can_be_drawn() -> None:
     series = Series(replace(PLAN, seed=2), 1)
     series.run(quiet)
-    assert "Who is stronger" in page_of(report_of(series), "en")
+    assert "Strength" in page_of(report_of(series), "en")

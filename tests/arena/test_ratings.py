@@ -40,7 +40,7 @@ def test_the_report_tells_them_best_first() -> None:
     pytest.importorskip("openskill")
     report = report_of(series(*[replace(one, ranking=[[1], [0]]) for one in GAMES]))
     assert [player["bot"] for player in report["ratings"]["players"]] == ["random", "greedy"]
-    assert "Ratings by openskill (everybody begins at 25):" in report_text(report, "en")
+    assert "Ratings by openskill (all start at 25):" in report_text(report, "en")
     assert any(line.startswith("  random : ") for line in report_text(report, "fr"))
 
 

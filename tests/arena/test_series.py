@@ -105,7 +105,7 @@ def test_ctrl_c_prints_what_was_measured(tmp_path: Path) -> None:
     arena.send_signal(signal.SIGINT)
     out, err = arena.communicate(timeout=60)
     assert arena.returncode == 130
-    assert out.startswith("Stopped early; this is what was measured so far.\nbattle, 2 seats, ")
+    assert out.startswith("Stopped early; these are the results so far.\nbattle, 2 seats, ")
     assert "Traceback" not in err
     assert 0 < json.loads(path.read_text())["played"] < 100000
 

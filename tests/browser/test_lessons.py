@@ -117,5 +117,5 @@ def test_the_judge_finds_nothing_and_what_is_not_taken_says_why(visit: Visit) ->
     me.page.locator("#p-card-0-wanted-1").focus()
     why = me.page.locator("#p-card-0-wanted-1 .bars")
     why.wait_for()
-    assert why.inner_text().startswith("Leave the poster in your hand")
+    assert why.inner_text().startswith("Keep the Wanted Poster in your hand")
     assert faults(me.page, *([DESK, PHONE] if IS_SOAK else [PHONE])) == {}

@@ -32,14 +32,14 @@ def test_a_lesson_begins_with_its_goal_and_then_asks(console: Console) -> None:
     said = console.type("", "table", command="learn battle")
     asked = said.out.partition("Step 2 of ")[2].partition("> ")[0]
     assert said.out.index("Step 1 of ") < said.out.index("The table, as Player 1 sees it:")
-    assert "As soon as somebody has 4, the last round is on" in said.out
+    assert "When a player has 4 of them, that round is the last" in said.out
     assert "1. Put Clearing Hopper on stage (stage basic_dance)" in asked
     assert "Wanted Poster" not in asked  # the step takes something else
 
 
 def test_what_the_step_does_not_take_is_kindly_refused(console: Console) -> None:
     said = console.type("", "stage wanted", "hint", "stage basic_song", "back", "undo", "back", command="learn battle")
-    assert "Leave the poster in your hand" in said.after("stage wanted")
+    assert "Keep the Wanted Poster in your hand" in said.after("stage wanted")
     assert "Curtain up!" in said.after("hint")
     assert "2. Put Reed Piper on stage" in said.after("stage basic_song")
     assert "Back to step 2." in said.out

@@ -248,7 +248,7 @@ def test_a_challenge_says_whether_it_is_met_now() -> None:
     assert [(side.has_crest, side.is_met) for side in coins.sides] == [(False, True), (True, False)]
     assert [(side.has_crest, side.is_met) for side in stones.sides] == [(False, False)] * 2
     html = render.fragments(shown)["mine"]
-    assert html.count("your crest lies here") == 1
+    assert html.count("your crest is here") == 1
     assert (html.count(">met as it stands<"), html.count(">not met as it stands<")) == (1, 3)
 
 

@@ -166,7 +166,7 @@ def check_page(page: str, run: Run) -> None:
     assert not re.search(r"/table/[\w-]+/(undo|concede|bot)\"", page)
 
 
-@pytest.mark.parametrize(("lang", "said"), [("en", "Leave the poster"), ("fr", "Gardez l’affiche")])
+@pytest.mark.parametrize(("lang", "said"), [("en", "Keep the Wanted Poster"), ("fr", "Gardez la carte « Avis")])
 def test_what_the_step_does_not_take_is_refused_kindly(server: Server, lang: str, said: str) -> None:
     learner = learn(server, BATTLE, lang)
     (why,) = alerts(learner.choose("stage wanted", 409))

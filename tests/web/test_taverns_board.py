@@ -96,7 +96,7 @@ def test_every_legal_choice_lies_in_the_list_and_on_a_piece() -> None:
 
 
 @pytest.mark.parametrize(("lang", "sentence"), [
-    ("en", "with two players nobody uses this space"), ("fr", "à deux joueurs, personne n’utilise cet espace"),
+    ("en", "blocks this space with two players"), ("fr", "bloque cet espace à deux joueurs"),
 ])  # fmt: skip
 def test_a_stop_token_says_that_two_players_do_not_use_its_space(lang: str, sentence: str) -> None:
     """TD-SETUP-15: the words said that the token is never used in a game of two."""

@@ -163,11 +163,11 @@ def test_a_card_is_saved_with_its_faults_and_drawn_without_them(hall: Server, ot
     begun = hall.client.get(otter).text
     Page(begun).check()
     assert re.search(r'name="mark" value="[0-9a-f]{16}"', begun)
-    assert re.search(r'id="f-colour-faults"><li lang="en">This is missing.</li>', begun)
+    assert re.search(r'id="f-colour-faults"><li lang="en">This field is missing.</li>', begun)
     assert "The preview appears once" in begun
     news = send(hall, otter, **{**OTTER, "f:vp": "many"})
     assert written(home)["veteran"][0]["vp"] == "many"
-    assert 'id="f-vp-faults"><li lang="en">A whole number belongs here.</li>' in news["parts"]["bench-fields"]
+    assert 'id="f-vp-faults"><li lang="en">Enter a whole number.</li>' in news["parts"]["bench-fields"]
     assert "1 error here" in news["parts"]["bench-state"]
     news = send(hall, otter, **{"f:vp": "2", "do": "add ability.icons", "new:ability.icons": "rally"})
     assert written(home)["veteran"][0]["ability"]["icons"] == ["gain_tune", "rally"]
@@ -323,7 +323,7 @@ def test_a_pack_is_downloaded_without_what_was_before(hall: Server, otter: str) 
 def test_a_french_bench_speaks_french(hall: Server, otter: str) -> None:
     hall.client.post("/lang", data={"lang": "fr"})
     page = hall.client.get(otter).text
-    for words in ("Ceci manque.", "points de victoire", "L’aperçu apparaît dès que", "au moins"):
+    for words in ("Ce champ manque.", "points de victoire", "L’aperçu apparaît dès que", "au moins"):
         assert words in page
 
 
@@ -389,12 +389,12 @@ def test_ids_are_made_from_names() -> None:
 
 
 def test_faults_are_said_as_people_call_things() -> None:
-    assert said("Object missing required field `vp`", "fr") == ("Ceci manque.", "fr")
-    assert said("Expected `int` <= 9", "en").text == "At most 9."
+    assert said("Object missing required field `vp`", "fr") == ("Ce champ manque.", "fr")
+    assert said("Expected `int` <= 9", "en").text == "Enter at most 9."
     colours = "Invalid enum value 'jazz'; it takes one of dance, song"
-    assert said(colours, "fr").text == "« jazz » n’est pas l’un de ceux-ci : danse, chant"
-    assert said("an effect is exactly one of gain, for_each", "fr").text.endswith("ceux-ci : gagner, pour chaque")
-    assert said("heal needs who", "en").text == "“heal” needs “whom” too."
+    assert said(colours, "fr").text == "« jazz » est inconnu. Choisissez parmi : danse, chant"
+    assert said("an effect is exactly one of gain, for_each", "fr").text.endswith("ces champs : gagner, pour chaque")
+    assert said("heal needs who", "en").text == "“heal” also needs “player”."
     assert said("rally does not go with on_round_end", "fr").lang == "fr"
     assert said("nobody can pay this", "fr") == ("nobody can pay this", "en")
 

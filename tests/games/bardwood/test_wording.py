@@ -117,9 +117,7 @@ def test_reasons_name_what_a_thing_costs_and_what_one_has() -> None:
 @pytest.mark.rule("BG-SETUP-07")
 def test_the_seasons_of_a_refused_event_are_named() -> None:
     t = Scenario(bardhall.new("bardwood", seats=2, events="chosen")).choose("pick first_swallows")
-    assert reasons(t, "pick first_frost")[0].startswith(
-        "act I has an event of spring, so act II takes one of spring or summer;"
-    )
+    assert reasons(t, "pick first_frost")[0].startswith("act II needs spring or summer, because act I has spring;")
     assert reasons(t, "pick first_frost")[1].startswith(
         "la saison de l’Acte I est printemps : l’Acte II prend printemps ou été ;"
     )
@@ -128,13 +126,11 @@ def test_the_seasons_of_a_refused_event_are_named() -> None:
 @pytest.mark.rule("BG-SETUP-30", "BG-GAP-15")
 def test_what_cannot_be_taken_before_the_game_is_named() -> None:
     t = Scenario(bardhall.new("bardwood", seats=2, events="chosen", bards="chosen", muse=True, seed=3))
-    closed = " cannot be chosen: it lies on the board already, or its box is closed"
-    assert reasons(t, "pick nesting_season")[0] == words().name(words().box.code("nesting_season"), "en") + closed
+    closed = "this event is already on the board, or its box is closed: "
+    assert reasons(t, "pick nesting_season")[0] == closed + words().name(words().box.code("nesting_season"), "en")
     t.choose("pick first_swallows", "pick seed_exchange", "bard banjo")
     banjo = words().name(words().box.code("banjo"), "fr")
-    assert (
-        reasons(t, "bard banjo")[1] == f"{banjo} n’est pas disponible : ce barde est déjà pris, ou sa boîte est fermée"
-    )
+    assert reasons(t, "bard banjo")[1] == f"un autre joueur a ce barde, ou sa boîte est fermée : {banjo}"
     t.choose("bard horn")
     offered = t.options()
     other = next(

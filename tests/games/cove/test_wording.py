@@ -247,7 +247,7 @@ def test_boats_and_docks_name_who_is_there() -> None:
         "The square pier (left dock)",
         "Le quai de la Grand-Place (poste de gauche)",
     )
-    assert reasons(t, "dock dock_black_market")[0] == "boat L1 cannot reach this dock: it lies on the other side"
+    assert reasons(t, "dock dock_black_market")[0] == "boat L1 is on the other side and cannot dock here"
 
 
 # The log

@@ -188,7 +188,7 @@ def test_the_map_bearer_visits_from_afar_by_all_other_rules() -> None:
 @pytest.mark.parametrize(
     ("lang", "sentence"),
     [
-        ("en", "choose space 1: it stands for both activation spaces of the Caravan"),
+        ("en", "choose space 1: it counts for both activation spaces of the Caravan"),
         ("fr", "choisissez l’espace 1 : il vaut pour les deux espaces d’activation de la Caravane"),
     ],
 )

@@ -103,7 +103,7 @@ def test_a_pick_that_is_missing_or_not_in_play_is_said_by_name(client: TestClien
     named = {**FORM, "option_bards": "each", "option_bards_0": "harp"}
     refused = client.post("/new/bardwood", data=named)
     assert refused.status_code == 422
-    assert "Choose this first: Who plays which bard." in refused.text
+    assert "Choose this first: Bards." in refused.text
     refused = client.post("/new/bardwood", data={**named, "option_bards_1": "flute"})
     assert "The Flute Mimic comes with the box Spring, which is not in play." in refused.text
     assert '<input type="radio" name="option_bards_1" value="flute" checked>' in refused.text

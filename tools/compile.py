@@ -31,6 +31,7 @@ INTERPRETED = (
     "*/solo.py",
     "*/testing.py",
     "bots/ladder.py",
+    "bots/net.py",
     "kernel/content.py",
     "kernel/effects.py",
     "kernel/goal.py",

@@ -26,6 +26,7 @@ _GROUP: Final = "bardhall.bots"
 _OURS: Final = {
     "greedy": "bardhall.bots.greedy:Greedy",
     "greedy@1": "bardhall.bots.frozen.greedy_1:Greedy1",
+    "learned": "bardhall.bots.learned:Learned",
     "level": "bardhall.bots.levels:Level",
     "random": "bardhall.bots.random:Random",
     "search": "bardhall.bots.search:Search",
@@ -34,9 +35,10 @@ _OURS: Final = {
 _POINTS: Final[dict[str, EntryPoint]] = {point.name: point for point in entry_points(group=_GROUP)}
 _POINTS.update({name: EntryPoint(name, place, _GROUP) for name, place in _OURS.items()})
 
-# By their technical names, as pages list them: older versions (`search@1`) only play for who names them, and people
-# choose a level by its name (LEVELS).
-BOTS: Final = tuple(sorted([name for name in _POINTS if "@" not in name and name != "level"]))
+# By their technical names, as pages list them. Older versions (`search@1`) and `learned` only play for those who name
+# them, and people choose a level by its name (LEVELS).
+_UNLISTED: Final = ("learned", "level")
+BOTS: Final = tuple(sorted([name for name in _POINTS if "@" not in name and name not in _UNLISTED]))
 OPPONENTS: Final = (*LEVELS, *BOTS)  # whom a table takes
 
 

@@ -18,15 +18,19 @@ def title_of(names: dict[str, str], lang: str, id: str) -> str:
 
 
 class PackRef:
-    """Which pack a game was played with. `names` are what people call it, by language; only pages read them."""
+    """Which pack a game was played with. `names` are what people call it, by language; only pages read them.
 
-    __slots__ = ("digest", "id", "names", "version")
+    `digest` is that of its files, `substance` that of its numbers and effects, without any words.
+    """
 
-    def __init__(self, id: str, version: str, digest: str, names: dict[str, str]) -> None:
+    __slots__ = ("digest", "id", "names", "substance", "version")
+
+    def __init__(self, id: str, version: str, digest: str, names: dict[str, str], substance: str) -> None:
         self.id: Final = id
         self.version: Final = version
         self.digest: Final = digest
         self.names: Final = names
+        self.substance: Final = substance
 
     def title(self, lang: str) -> str:
         """Return what people call the pack in that language."""

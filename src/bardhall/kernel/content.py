@@ -19,6 +19,7 @@ from bardhall.kernel.box import Box, CardTexts, PackRef
 from bardhall.kernel.choices import Choices
 from bardhall.kernel.errors import ContentError, Malformed
 from bardhall.kernel.specs import CardSpec, PackSpecs, by_language, faults_of
+from bardhall.kernel.wording import LANGUAGES
 
 T = TypeVar("T")
 C = TypeVar("C", bound=CardSpec)
@@ -146,11 +147,27 @@ def _add_pack(pile: Pile, game: str, folder: Path, kinds: frozenset[str]) -> Non
     for kind in manifest.clear:
         pile.kinds.pop(kind, None)
     texts: dict[str, str] = {}
+    data: dict[str, dict[str, Any]] = {"pack.toml": {"clear": manifest.clear}}
     for path in sorted(folder.glob("*.toml")):
         with pile.faults.collect():
             text = texts[path.name] = _text(path)
-            _add_file(pile, path, text, kinds)
-    pile.packs += (PackRef(manifest.id, manifest.version, digest_of(texts), manifest.name),)
+            if path.name != "pack.toml":
+                data[path.name] = _toml(path, text)
+                _add_file(pile, path, text, data[path.name], kinds)
+    substance = sha256(repr(_without_words(data)).encode()).hexdigest()
+    pile.packs += (PackRef(manifest.id, manifest.version, digest_of(texts), manifest.name, substance),)
+
+
+def _without_words(data: Any) -> Any:
+    """Return data of a pack without texts in several languages, and without what its designer notes."""
+    if isinstance(data, dict):
+        kept = {key: value for key, value in sorted(data.items()) if key != "plan" and not _is_text(value)}
+        return {key: _without_words(value) for key, value in kept.items()}
+    return [_without_words(value) for value in data] if isinstance(data, list) else data
+
+
+def _is_text(value: Any) -> bool:
+    return isinstance(value, dict) and bool(value) and set(value) <= set(LANGUAGES)
 
 
 def digest_of(texts: Mapping[str, str]) -> str:
@@ -162,11 +179,15 @@ def digest_of(texts: Mapping[str, str]) -> str:
     return whole.hexdigest()
 
 
-def _add_file(pile: Pile, path: Path, text: str, kinds: frozenset[str]) -> None:
+def _add_file(pile: Pile, path: Path, text: str, data: dict[str, Any], kinds: frozenset[str]) -> None:
     if path.name == "numbers.toml":
-        pile.numbers.update(_number_entries(path, text))
-    elif path.name != "pack.toml":
-        _add_entries(pile, path, text, kinds)
+        lines = _key_lines(text.splitlines())
+        pile.numbers.update({name: PackEntry(data, path, lines.get(name, 1)) for name in data})
+        return
+    blocks = _blocks(text)
+    for kind, tables in data.items():
+        with pile.faults.collect():
+            _add_kind(pile, kind, _entries(path, kind, tables, blocks, kinds))
 
 
 def read_manifest(folder: Path) -> Manifest:
@@ -224,12 +245,6 @@ def parse_toml(text: str) -> dict[str, Any]:
         raise Malformed(str(error)) from None
 
 
-def _number_entries(path: Path, text: str) -> dict[str, PackEntry]:
-    lines = _key_lines(text.splitlines())
-    data = _toml(path, text)
-    return {name: PackEntry(data, path, lines.get(name, 1)) for name in data}
-
-
 def read_entries(path: Path, kind: str) -> list[PackEntry]:
     """The entries of a file that belongs to no pack and has one kind of them."""
     text = _text(path)
@@ -237,13 +252,6 @@ def read_entries(path: Path, kind: str) -> list[PackEntry]:
     return [
         entry for name, tables in _toml(path, text).items() for entry in _entries(path, name, tables, blocks, {kind})
     ]
-
-
-def _add_entries(pile: Pile, path: Path, text: str, kinds: frozenset[str]) -> None:
-    blocks = _blocks(text)
-    for kind, tables in _toml(path, text).items():
-        with pile.faults.collect():
-            _add_kind(pile, kind, _entries(path, kind, tables, blocks, kinds))
 
 
 def _entries(path: Path, kind: str, tables: Any, blocks: _Blocks, kinds: Set[str]) -> list[PackEntry]:

@@ -104,7 +104,7 @@ def test_who_has_chosen_a_mission_was_dealt_some() -> None:
     game.play(game.options[0], 0)
     view = json.loads(game.view(1).json())
     view["mission_offer"][0] = []
-    with pytest.raises(bardhall.Malformed, match="mission_offer: there are fewer hidden cards than blanks"):
+    with pytest.raises(bardhall.Malformed, match="committed: there are fewer hidden cards than blanks"):
         game.start.rules.read_view(game.start.box, view)
 
 

@@ -11,6 +11,7 @@ import bardhall
 from bardhall.games.taverns import kinds as k
 from bardhall.games.taverns.box import CardFace, TavernsBox
 from bardhall.games.taverns.names import INGREDIENTS, SPACES, SYMBOLS
+from bardhall.games.taverns.rules.effect import EFFECTS
 from bardhall.kernel.registry import box_of
 from tests.games.taverns.hunts import hunt, hunting
 from tests.games.taverns.packs import pack
@@ -123,13 +124,13 @@ def test_five_dungeon_tokens() -> None:
     t = landed("bridge", energy={0: 1}, gold={0: 0}).dictate("dusty_purse", "old_medal", "lost_crown", "rusty_trap")
     t.choose("visit plain scary_dungeon 1", "flip", "flip", "flip")
     assert (t.zone("gold", 0), t.zone("prestige", 0)["dungeon"], t.zone("cargo", 0)["plain"]) == (2, 3, ["wound"])
-    effects = [card.effect.effects[0].word for card in cards(k.DUNGEON_TOKEN)]
+    effects = [EFFECTS.of(card.effect.effects[0]).word for card in cards(k.DUNGEON_TOKEN)]
     assert Counter(effects) == {"gain": 3, "wound": 2}
 
 
 @pytest.mark.rule("TD-GAP-11")
 def test_five_forge_tokens() -> None:
-    effects = [card.effect.effects[0].word for card in cards(k.FORGE_TOKEN)]
+    effects = [EFFECTS.of(card.effect.effects[0]).word for card in cards(k.FORGE_TOKEN)]
     assert Counter(effects) == {"extra_hunt_die": 2, "damage": 2, "ignore_claw": 1}
 
 

@@ -145,7 +145,10 @@ class TavernsBox(Box):
             for code, card in enumerate(cards)
             if card.kind == LOCATION and (card.partner == NONE or code < card.partner)
         ]  # by their sides (TD-RULING-49)
-        self.by_kind: Final = [_of_kind(cards, kind) for kind in range(len(KINDS))]
+        self.by_kind: Final = [
+            tuple([code for code, card in enumerate(cards) for _ in range(card.copies) if card.kind == kind])
+            for kind in range(len(KINDS))
+        ]
         self.cheapest_hero: Final = min([card.cost for card in cards if card.kind == HERO], default=0)
         CHOICES.fill(self)
 
@@ -155,11 +158,3 @@ class TavernsBox(Box):
     def of_kind(self, kind: int) -> tuple[int, ...]:
         """The codes of a kind, each as often as there are copies."""
         return self.by_kind[kind]
-
-
-def _of_kind(cards: list[CardFace], kind: int) -> tuple[int, ...]:
-    found: list[int] = []
-    for code, card in enumerate(cards):
-        if card.kind == kind:
-            found.extend([code] * card.copies)
-    return tuple(found)

@@ -9,7 +9,7 @@ from bardhall.games.taverns.kinds import PAY_CARRIED, PAY_ENERGY
 from bardhall.games.taverns.names import BLADE, BOOTED, CLAW, FIRE, INGREDIENTS, MINIONS, NONE, SPELL, WOUND, Seat
 from bardhall.games.taverns.rules.hunt import DealDamage, HuntWindow, shown
 from bardhall.games.taverns.rules.location import free_spaces, is_under_dragon
-from bardhall.games.taverns.rules.pieces import ingredients_in, slots
+from bardhall.games.taverns.rules.pieces import ingredients_in, is_near_dragon, slots
 from bardhall.games.taverns.state import Taverns
 
 _FREE_SLOT: Final = 0.25
@@ -29,7 +29,10 @@ _VISIT: Final = 0.8  # of what a visit is worth before it is made
 
 def cooking(g: Taverns, seat: Seat, hope: float) -> float:
     """The best recipe on offer by what is missing, and a part of the next best."""
-    carried = _carried(g, seat)
+    carried = [0] * (len(INGREDIENTS) + 1)
+    for items in g.cargo[seat]:
+        for item in items:
+            carried[item] += 1
     best = second = 0.0
     for card in g.recipe_row:
         worth = _recipe(g, seat, card, carried, hope)
@@ -38,14 +41,6 @@ def cooking(g: Taverns, seat: Seat, hope: float) -> float:
         elif worth > second:
             second = worth
     return best + _NEXT_RECIPE * second
-
-
-def _carried(g: Taverns, seat: Seat) -> list[int]:
-    counts = [0] * (len(INGREDIENTS) + 1)
-    for items in g.cargo[seat]:
-        for item in items:
-            counts[item] += 1
-    return counts
 
 
 def _recipe(g: Taverns, seat: Seat, card: int, carried: list[int], hope: float) -> float:
@@ -96,45 +91,31 @@ def _comes_home(g: Taverns, seat: Seat, minion: int, worths: CardValues) -> floa
 
 
 def acting(g: Taverns, seat: Seat, worths: CardValues, hope: float) -> float:
-    """TD-SECONDARY-01: what the minions that were activated in this turn can still do."""
+    """TD-SECONDARY-01: what the minions that were activated in this turn can still do.
+
+    They collect the ingredient that is worth most, and visit the location that is worth most and can be paid for.
+    """
     if g.active != seat:
         return 0.0
     total = 0.0
     for minion in g.activated:
-        if minion not in g.collected:
-            total += _best_find(g, seat, minion, worths, hope)
-        total += _best_visit(g, seat, minion, worths)
+        zone, best = g.zones[seat][minion], 0.0
+        if minion not in g.collected and len(g.cargo[seat][minion]) < slots(g, seat, minion):
+            for kind in ingredients_in(g, zone):
+                best = max(best, food_worth(kind, hope))
+            total += best * _comes_home(g, seat, minion, worths)
+        best = 0.0
+        for space in g.box.board.zones[zone].touches:
+            tile = g.tiles[space]
+            if tile in g.visited[minion] or is_under_dragon(g, space) or not free_spaces(g, space):
+                continue
+            kind, n = g.box.cards[tile].costs[0]
+            if kind != PAY_CARRIED and (kind != PAY_ENERGY or g.energy[seat] >= n):
+                best = max(best, worths.visit[tile])
+        total += _VISIT * best
         if minion not in g.hunted and is_near_dragon(g, seat, minion):
             total += _HUNT * min(g.energy[seat], 3)
     return total
-
-
-def _best_find(g: Taverns, seat: Seat, minion: int, worths: CardValues, hope: float) -> float:
-    """The ingredient of the zone that is worth most, if there is room for it."""
-    if len(g.cargo[seat][minion]) >= slots(g, seat, minion):
-        return 0.0
-    best = 0.0
-    for kind in ingredients_in(g, g.zones[seat][minion]):
-        best = max(best, food_worth(kind, hope))
-    return best * _comes_home(g, seat, minion, worths)
-
-
-def _best_visit(g: Taverns, seat: Seat, minion: int, worths: CardValues) -> float:
-    """The adjacent location that is worth most and can be paid for."""
-    best = 0.0
-    for space in g.box.board.zones[g.zones[seat][minion]].touches:
-        tile = g.tiles[space]
-        if tile in g.visited[minion] or is_under_dragon(g, space) or not free_spaces(g, space):
-            continue
-        kind, n = g.box.cards[tile].costs[0]
-        if kind != PAY_CARRIED and (kind != PAY_ENERGY or g.energy[seat] >= n):
-            best = max(best, worths.visit[tile])
-    return _VISIT * best
-
-
-def is_near_dragon(g: Taverns, seat: Seat, minion: int) -> bool:
-    """TD-HUNT-01: in a zone that touches the lair."""
-    return g.dragon != NONE and g.zones[seat][minion] in g.box.board.near[g.box.cards[g.dragon].lair]
 
 
 def hunting(g: Taverns, seat: Seat, worths: CardValues) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from bardhall.games.taverns import kinds as k
@@ -38,8 +39,6 @@ def visit_worth(face: CardFace) -> float:
 class CardValues:
     """What a box's cards are worth, and the ways of its board."""
 
-    __slots__ = ("ability", "bonus", "ends", "home", "object", "reward", "track", "visit")
-
     def __init__(self, box: TavernsBox) -> None:
         cards = box.cards
         self.ability: Final = [row_value(face.effect) if face.kind == k.HERO else 0.0 for face in cards]
@@ -68,12 +67,7 @@ def stock_worth(counts: tuple[int, ...], hope: float) -> float:
     return worth
 
 
-_known: dict[TavernsBox, CardValues] = {}
-
-
+@cache
 def worths_of(box: TavernsBox) -> CardValues:
     """What a box's cards are worth; worked out once."""
-    known = _known.get(box)
-    if known is None:
-        known = _known[box] = CardValues(box)
-    return known
+    return CardValues(box)

@@ -50,7 +50,6 @@ OWN_MINION: Final = 1
 ALL_OWN_MINIONS: Final = 2
 MINIONS_NEAR_DRAGON: Final = 3
 ACTIVE_PLAYER: Final = 4
-EACH_PLAYER: Final = 5
 WHO: Final = (
     "active_minion", "own_minion", "all_own_minions", "minions_near_dragon", "active_player", "each_player",
 )  # fmt: skip
@@ -74,7 +73,6 @@ COUNTERS: Final = (
     "kinds_in_reserve", "max_recipe_points", "objects_used", "recipes_with",
 )  # fmt: skip
 HEROES: Final = 0
-RECIPES: Final = 1
 WOUNDS: Final = 2
 TROPHIES: Final = 3
 GOLD_COUNT: Final = 4

@@ -44,10 +44,7 @@ NONE: Final = -1
 ALL: Final = 99  # however many there are
 
 WILD_PLANT: Final = 0
-MAGIC_MUSHROOM: Final = 1
 RARE_SPICE: Final = 2
-DRAGON_EGG: Final = 3
-DRAGON_MEAT: Final = 4
 WOUND: Final = 5
 ENCOUNTER_TOKEN: Final = 6
 INGREDIENTS: Final = ("wild_plant", "magic_mushroom", "rare_spice", "dragon_egg", "dragon_meat")
@@ -55,7 +52,6 @@ ITEMS: Final = (*INGREDIENTS, "wound", "encounter")
 THINGS: Final = ITEMS
 
 BOOTED: Final = 0
-STURDY: Final = 1
 PLAIN: Final = 2
 MINIONS: Final = ("booted", "sturdy", "plain")
 

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from bardhall.games.taverns import kinds as k
 from bardhall.games.taverns.names import NONE, Card, MaybeCard, Seat
-from bardhall.games.taverns.rules.mission import ChooseMission
 from bardhall.games.taverns.state import Taverns
-from bardhall.kernel.chance import pick
-from bardhall.kernel.flow import SecretPart, SimultaneousQuestion
-from bardhall.kernel.hidden_cards import Piles, backs, need
+from bardhall.kernel.hidden_cards import Piles, answer_for_committed, backs
 
 if TYPE_CHECKING:
     from bardhall.games.taverns.observation import Observation
@@ -60,15 +57,4 @@ def deal(g: Taverns, v: Observation) -> None:
             own = piles.fill(k.MISSION, (v.mission[seat], v.refused_mission[seat]))
             g.mission[seat], g.refused_mission[seat] = own
     g.missions_out = piles.fill(k.MISSION, v.missions_out)
-    for i, frame in enumerate(v.stack):
-        if isinstance(frame, SimultaneousQuestion):
-            g.stack[i] = frame.renewed(tuple([_guess(g, v, part) for part in frame.parts]))
-
-
-def _guess(g: Taverns, v: Observation, part: SecretPart[Any]) -> SecretPart[Any]:
-    """Another seat that has committed has kept one of what it was dealt."""
-    if part.seat == v.seat or part.seat not in v.committed:
-        return part
-    offer = g.mission_offer[part.seat]
-    need(len(offer), 1, "mission_offer")
-    return ChooseMission(part.seat, offer[pick(g, len(offer))])
+    answer_for_committed(g, v.stack, v.seat, v.committed)

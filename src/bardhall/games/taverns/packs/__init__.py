@@ -13,29 +13,22 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from bardhall.games.taverns.box import TavernsBox
-from bardhall.games.taverns.packs.board import numbers_of, read_board, read_numbers
+from bardhall.games.taverns.packs.board import numbers_of, read_board
 from bardhall.games.taverns.packs.cards import check_cards, faces
 from bardhall.games.taverns.packs.effects import TavernsRows
 from bardhall.games.taverns.packs.limits import check_playable, check_prices
 from bardhall.games.taverns.packs.specs import BOARD_TYPES, TYPES, Location, Numbers
-from bardhall.kernel.content import Pile, card_texts, read_cards, read_packs
+from bardhall.kernel.content import card_texts, read_cards, read_packs
 from bardhall.kernel.specs import PackSpecs
-
-__all__ = ["SPECS", "open_pile", "read_box"]
 
 SPECS = PackSpecs({**TYPES, **BOARD_TYPES}, Numbers, model="wyrm_in_pastry")
 
 
-def open_pile(folders: Sequence[Path]) -> Pile:
-    """The packs of these folders."""
-    return read_packs("taverns", folders, frozenset(SPECS.kinds))
-
-
 def read_box(folders: Sequence[Path]) -> TavernsBox:
     """The box of these packs; refused with all their faults if it cannot be played."""
-    pile = open_pile(folders)
+    pile = read_packs("taverns", folders, frozenset(SPECS.kinds))
     cards = read_cards(pile, TYPES)
-    numbers = read_numbers(pile)
+    numbers = pile.read_numbers(Numbers)
     board = read_board(pile, numbers)
     check_cards(cards, board, pile.faults)
     check_prices(cards, numbers, pile.faults)

@@ -11,11 +11,6 @@ from bardhall.kernel.errors import ContentError
 from bardhall.kernel.specs import by_language
 
 
-def read_numbers(pile: Pile) -> s.Numbers:
-    """numbers.toml, typed."""
-    return pile.read_numbers(s.Numbers)
-
-
 def numbers_of(spec: s.Numbers) -> b.Numbers:
     """The numbers as the rules need them."""
     numbers = b.Numbers()
@@ -28,7 +23,10 @@ def numbers_of(spec: s.Numbers) -> b.Numbers:
 
 def read_board(pile: Pile, numbers: s.Numbers) -> b.Board:
     """The board of these packs; whatever is wrong with it is noted."""
-    zones = _read_zones(pile)
+    zones: list[tuple[s.Zone, PackEntry]] = []
+    for entry in pile.entries("zone"):
+        with pile.faults.collect():
+            zones.append((entry.read(s.Zone), entry))
     with pile.faults.collect():
         _check_zones([spec for spec, _ in zones], numbers)
     pile.faults.check()
@@ -46,14 +44,6 @@ def read_board(pile: Pile, numbers: s.Numbers) -> b.Board:
         tuple(tuple(sorted(k.ICONS.index(icon) for icon in spec.icons)) for spec in rounds),
         tuple(tuple(SYMBOLS.index(symbol) for symbol in spec.symbols) for spec in faces),
     )
-
-
-def _read_zones(pile: Pile) -> list[tuple[s.Zone, PackEntry]]:
-    found: list[tuple[s.Zone, PackEntry]] = []
-    for entry in pile.entries("zone"):
-        with pile.faults.collect():
-            found.append((entry.read(s.Zone), entry))
-    return found
 
 
 def _zone(code: int, spec: s.Zone, ids: list[str], entry: PackEntry) -> b.ZoneFace:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from bardhall.games.taverns import box as b
 from bardhall.games.taverns import kinds as k
 from bardhall.games.taverns.names import FROM_CARDS, FROM_DRAGONS, FROM_DUNGEON, INGREDIENTS, MINIONS, SPACES, SYMBOLS
@@ -57,20 +55,16 @@ def check_cards(cards: Cards[s.AnyCard], board: b.Board, faults: Faults) -> None
 
 
 def _check_one_of(card: s.AnyCard, entry: PackEntry) -> None:
-    if isinstance(card, s.Hero) and _given(card.bonus, _BONUSES) != 1:
+    if isinstance(card, s.Hero) and sum(getattr(card.bonus, name) is not None for name in _BONUSES) != 1:
         raise entry.fault(f"a bonus is exactly one of {', '.join(_BONUSES)}", "bonus")
-    if isinstance(card, s.Location) and any(_given(cost, _COSTS) != 1 for cost in card.spaces):
-        raise entry.fault(f"an activation space costs exactly one of {', '.join(_COSTS)}", "spaces")
     if isinstance(card, s.Location):
+        if any(sum(getattr(cost, name) is not None for name in _COSTS) != 1 for cost in card.spaces):
+            raise entry.fault(f"an activation space costs exactly one of {', '.join(_COSTS)}", "spaces")
         sells = any(spec.market_buy is not None for spec in EFFECTS.every(card.effect))
         if sells and (len(card.effect) > 1 or card.effect[0].market_buy is None):
             raise entry.fault("market_buy is the whole effect of a location", "effect")
         if any((cost.market is not None) != sells for cost in card.spaces):
             raise entry.fault("the cost market goes with market_buy on both spaces, and only with it", "spaces")
-
-
-def _given(spec: s.Bonus | s.SpaceCost, names: Sequence[str]) -> int:
-    return sum(getattr(spec, name) is not None for name in names)
 
 
 def _check_partner(cards: Cards[s.AnyCard], id: str, partner: str, entry: PackEntry) -> None:

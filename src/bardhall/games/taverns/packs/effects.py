@@ -44,6 +44,7 @@ class TavernsRows(RowMaker[Row]):
         self.source = FROM_CARDS
         self.for_all = False
         self.is_of_object = False
+        self.cond_of = cond_of
 
     def effects(self, spec: s.Effect, id: str) -> list[Any]:
         if spec.who not in PLAYERS:
@@ -52,10 +53,6 @@ class TavernsRows(RowMaker[Row]):
         if spec.who == "each_player" and not self.for_all:
             return [branches.EachPlayer(self.row([plain], f"{id}.each"))]
         return super().effects(plain, id)
-
-    def cond_of(self, spec: s.Cond) -> conditions.Cond:
-        """A condition of the box."""
-        return cond_of(spec)
 
 
 # Conditions

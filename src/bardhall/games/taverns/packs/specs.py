@@ -43,6 +43,12 @@ else:
 Effects = Annotated[list[Effect], msgspec.Meta(min_length=1, max_length=6)]
 
 
+class EffectCard(CardSpec, kw_only=True):
+    """A card or token that does something once it is drawn."""
+
+    effect: Effects
+
+
 class Recipe(CardSpec, kw_only=True):
     """A recipe with its ingredients and its points."""
 
@@ -109,16 +115,12 @@ class Trophy(CardSpec, kw_only=True):
     prestige: Count
 
 
-class DungeonToken(CardSpec, kw_only=True):
+class DungeonToken(EffectCard, kw_only=True):
     """Gold, prestige or a wound."""
 
-    effect: Effects
 
-
-class ForgeToken(CardSpec, kw_only=True):
+class ForgeToken(EffectCard, kw_only=True):
     """A bonus for the next hunt."""
-
-    effect: Effects
 
 
 class Mission(CardSpec, kw_only=True):
@@ -135,10 +137,8 @@ class Event(CardSpec, kw_only=True):
     bad: Effects
 
 
-class Encounter(CardSpec, kw_only=True):
+class Encounter(EffectCard, kw_only=True):
     """An encounter and its effect on the player who meets it."""
-
-    effect: Effects
 
 
 class Object(CardSpec, kw_only=True):
@@ -225,19 +225,9 @@ class Numbers(Strict):
 
 
 AnyCard = (
-    Recipe
-    | Hero
-    | Location
-    | Dragon
-    | Trophy
-    | DungeonToken
-    | ForgeToken
-    | Mission
-    | Event
-    | Encounter
-    | Object
+    Recipe | Hero | Location | Dragon | Trophy | DungeonToken | ForgeToken | Mission | Event | Encounter | Object
     | Tavern
-)
+)  # fmt: skip
 TYPES: dict[str, type[AnyCard]] = {
     "recipe": Recipe, "hero": Hero, "location": Location, "dragon": Dragon, "trophy": Trophy,
     "dungeon_token": DungeonToken, "forge_token": ForgeToken, "mission": Mission, "event": Event,

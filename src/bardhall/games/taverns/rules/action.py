@@ -83,16 +83,12 @@ class Placement(Action[Taverns]):
         return None if self.value in g.dice[seat] else NO_SUCH_DIE
 
 
-class MinionAction(Action[Taverns]):
-    """Something that one of the own minions does."""
+class SecondaryAction(Action[Taverns]):
+    """TD-SECONDARY-01, TD-MINION-04, TD-RULING-47: what a minion that was activated in this turn may still do."""
 
     def __init__(self, verb: str, minion: Minion, rest: str = "") -> None:
         super().__init__(f"{verb} {MINIONS[minion]}{rest}")
         self.minion: Final = minion
-
-
-class SecondaryAction(MinionAction):
-    """TD-SECONDARY-01, TD-MINION-04, TD-RULING-47: what a minion that was activated in this turn may still do."""
 
     def out_of_reach(self, g: Taverns, seat: Seat) -> Obstacle | None:
         return None if self.minion in g.activated else NOT_ACTIVATED

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from bardhall.games.taverns.names import NONE, Seat
 from bardhall.games.taverns.rules.action import CHOICES, VALUES, Placement, by_dice
@@ -16,7 +16,7 @@ from bardhall.kernel.wording import Args
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-    from bardhall.games.taverns.box import BankSpace, TavernsBox
+    from bardhall.games.taverns.box import BankSpace
 
 SPACE_TAKEN: Final = Obstacle("TD-BANK-03", "bank_space_taken")
 ONE_DIE_A_ROUND: Final = Obstacle("TD-BANK-04", "one_die_on_bank")
@@ -25,20 +25,12 @@ OTHER_VALUE: Final = Obstacle("TD-BANK-02", "other_value")
 
 def bank_in_reach(g: Taverns, seat: Seat, dice: i64, found: Offers[Taverns]) -> None:
     """TD-BANK-02: each space with the dice that it takes."""
-    if has_die_there(g, seat) and not found.shows_all:
+    if seat in g.bank and not found.shows_all:  # TD-BANK-04
         return
     table = TAKE_GOLD.of(g.box)
     for space, owner in enumerate(g.bank):
         if owner == NONE or found.shows_all:
             found.choices.extend(table[space][dice])
-
-
-def has_die_there(g: Taverns, seat: Seat) -> bool:
-    """TD-BANK-04: whether a die of the player lies on the bank."""
-    for owner in g.bank:
-        if owner == seat:
-            return True
-    return False
 
 
 class TakeGold(Placement):
@@ -54,14 +46,14 @@ class TakeGold(Placement):
         self.gold: Final = printed.gold
         self.takes_die: Final = printed.value in (value, 0)
 
-    def price(self, box: TavernsBox, args: Args) -> tuple[Amount, ...]:
+    def price(self, box: Any, args: Args) -> tuple[Amount, ...]:
         return (Amount("gold", self.gold, True),)
 
     def out_of_reach(self, g: Taverns, seat: Seat) -> Obstacle | None:
         return super().out_of_reach(g, seat) if self.takes_die else OTHER_VALUE
 
     def missing(self, g: Taverns, seat: Seat) -> Obstacle | None:
-        if has_die_there(g, seat):
+        if seat in g.bank:
             return ONE_DIE_A_ROUND
         return None if g.bank[self.space] == NONE else SPACE_TAKEN
 

@@ -6,18 +6,11 @@ from typing import ClassVar, Final
 
 from bardhall.games.taverns.kinds import HOLDERS, RESERVE
 from bardhall.games.taverns.names import INGREDIENTS, NONE, Ingredient, MaybeMinion, Minion, Seat
+from bardhall.games.taverns.rules import pieces
 from bardhall.games.taverns.rules.action import ALL_MINIONS, CHOICES, SecondaryAction
 from bardhall.games.taverns.rules.answers import IngredientQuestion
 from bardhall.games.taverns.rules.effect import EFFECTS, ON_EFFECTS, ONE_MINION, MinionEffect
 from bardhall.games.taverns.rules.goods import gain_ingredient
-from bardhall.games.taverns.rules.pieces import (
-    carries,
-    free_slots,
-    ingredients_in,
-    load,
-    put_on_minion,
-    take_from_zone,
-)
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Obstacle
 from bardhall.kernel.effects import one_of
@@ -35,7 +28,7 @@ NOTHING_TO_COPY: Final = Obstacle("TD-RULING-48", "nothing_to_copy")
 def collecting_in_reach(g: Taverns, seat: Seat, minion: Minion, found: Offers[Taverns]) -> None:
     """TD-COLLECT-07, TD-RULING-41: what lies in the zone where the minion stands now."""
     if found.shows_all or lack_of_collecting(g, seat, minion) is None:
-        for kind in ingredients_in(g, g.zones[seat][minion]):
+        for kind in pieces.ingredients_in(g, g.zones[seat][minion]):
             found.choices.append(COLLECT[minion][kind])
 
 
@@ -43,7 +36,7 @@ def lack_of_collecting(g: Taverns, seat: Seat, minion: Minion) -> Obstacle | Non
     """TD-COLLECT-02, TD-COLLECT-05: what a minion lacks, whatever it would collect."""
     if minion in g.collected:
         return COLLECTED
-    return None if free_slots(g, seat, minion) else NO_FREE_SLOT
+    return None if pieces.free_slots(g, seat, minion) else NO_FREE_SLOT
 
 
 class Collect(SecondaryAction):
@@ -59,7 +52,7 @@ class Collect(SecondaryAction):
         return INGREDIENTS[self.kind]
 
     def out_of_reach(self, g: Taverns, seat: Seat) -> Obstacle | None:
-        if self.kind not in ingredients_in(g, g.zones[seat][self.minion]):
+        if self.kind not in pieces.ingredients_in(g, g.zones[seat][self.minion]):
             return NOT_HERE
         return super().out_of_reach(g, seat)
 
@@ -68,8 +61,8 @@ class Collect(SecondaryAction):
 
     def act(self, g: Taverns, seat: Seat) -> None:
         g.collected = (*g.collected, self.minion)
-        take_from_zone(g, g.zones[seat][self.minion], self.kind)
-        put_on_minion(g, seat, self.minion, self.kind)
+        pieces.take_from_zone(g, g.zones[seat][self.minion], self.kind)
+        pieces.put_on_minion(g, seat, self.minion, self.kind)
         if g.events is not None:
             tell(g, "collected", "TD-COLLECT-01", seat, minion=self.minion, ingredient=self.kind)
 
@@ -85,8 +78,8 @@ class TakeFromZone(MinionEffect):
         self.to: Final = to
 
     def suits(self, g: Taverns, seat: Seat, minion: Minion) -> bool:
-        has_room = self.to == RESERVE or free_slots(g, seat, minion) > 0
-        return has_room and bool(ingredients_in(g, g.zones[seat][minion]))
+        has_room = self.to == RESERVE or pieces.free_slots(g, seat, minion) > 0
+        return has_room and bool(pieces.ingredients_in(g, g.zones[seat][minion]))
 
     def missing(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> Obstacle | None:
         return None if self.has_candidate(g, seat, minion) else NOTHING_IN_ZONE
@@ -114,10 +107,10 @@ class TakeOne(IngredientQuestion):
         self.to_reserve: Final[bool] = to_reserve
 
     def kinds(self, g: Taverns) -> list[Ingredient]:
-        return ingredients_in(g, g.zones[self.seat][self.minion])
+        return pieces.ingredients_in(g, g.zones[self.seat][self.minion])
 
     def choose(self, g: Taverns, kind: Ingredient) -> None:
-        take_from_zone(g, g.zones[self.seat][self.minion], kind)
+        pieces.take_from_zone(g, g.zones[self.seat][self.minion], kind)
         gain_ingredient(g, self.seat, NONE if self.to_reserve else self.minion, kind)
 
 
@@ -125,7 +118,7 @@ class DuplicateIngredient(MinionEffect):
     """Copy an ingredient that a minion carries; needs a free slot (TD-HERO-13, TD-RULING-48)."""
 
     def suits(self, g: Taverns, seat: Seat, minion: Minion) -> bool:
-        return free_slots(g, seat, minion) > 0 and carries(g, seat, minion)
+        return pieces.free_slots(g, seat, minion) > 0 and pieces.carries(g, seat, minion)
 
     def missing(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> Obstacle | None:
         return None if self.has_candidate(g, seat, minion) else NOTHING_TO_COPY
@@ -149,7 +142,7 @@ class Duplicate(IngredientQuestion):
         self.minion: Final[Minion] = minion
 
     def kinds(self, g: Taverns) -> list[Ingredient]:
-        return sorted(set(load(g, self.seat, self.minion)))
+        return sorted(set(pieces.load(g, self.seat, self.minion)))
 
     def choose(self, g: Taverns, kind: Ingredient) -> None:
         gain_ingredient(g, self.seat, self.minion, kind)

@@ -52,11 +52,6 @@ def count(g: Taverns, seat: Seat, counter: int, subject: Ingredient = NONE) -> i
         return sum([wounds(g, seat, minion) for minion in range(len(MINIONS))])
     if counter == k.OBJECTS_USED:
         return len([held for held in g.objects[seat] if held.is_used])
-    return count_food(g, seat, counter, subject)
-
-
-def count_food(g: Taverns, seat: Seat, counter: int, subject: Ingredient) -> int:
-    """Recipes that were cooked, and ingredients in the reserve."""
     faces = g.box.cards
     if counter == k.IN_RESERVE:
         return sum(g.reserve[seat])

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from bardhall.games.taverns.kinds import ANY_RECIPE, COOK_TIME, HERO, OBJECT, POSITIONS, RECIPE, TOP
-from bardhall.games.taverns.names import FROM_RECIPES, INGREDIENTS, Card, Count, Ingredient, MaybeMinion, Seat, Value
+from bardhall.games.taverns.names import FROM_RECIPES, Card, Count, Ingredient, MaybeMinion, Seat, Value
 from bardhall.games.taverns.rules.action import CHOICES, VALUES, Placement, by_dice
 from bardhall.games.taverns.rules.answers import PICK_RECIPE, CardQuestion, IngredientQuestion
 from bardhall.games.taverns.rules.effect import EFFECTS, FEW, ON_EFFECTS, Effect
@@ -25,32 +25,21 @@ from bardhall.kernel.wording import Args
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-    from bardhall.games.taverns.box import TavernsBox
-
 NOT_ON_OFFER: Final = Obstacle("TD-COOK-01", "not_on_offer")
 INGREDIENTS_MISSING: Final = Obstacle("TD-COOK-01", "ingredients_missing")
 WILD_USED: Final = Obstacle("TD-GOBLIN-07", "wild_used")
-STILL_MISSING: Final = Obstacle("TD-COOK-01", "ingredients_missing")
 
 
-def missing(g: Taverns, seat: Seat, card: Card, replaced: tuple[Ingredient, ...] = ()) -> int:
-    """How many listed ingredients the reserve does not hold; `replaced` ones are not needed."""
-    lacking = 0
-    reserve = g.reserve[seat]
-    listed = g.box.cards[card].ingredients
-    for kind in range(len(INGREDIENTS)):
-        if listed[kind] > reserve[kind]:
-            lacking += max(0, listed[kind] - reserve[kind] - replaced.count(kind))
-    return lacking
+def misses_more(g: Taverns, seat: Seat, card: Card, most: int, replaced: tuple[Ingredient, ...] = ()) -> bool:
+    """Whether the reserve misses more of the listed ingredients than so many; it is not counted further than that.
 
-
-def misses_more(g: Taverns, seat: Seat, card: Card, most: int) -> bool:
-    """Whether the reserve misses more of the listed ingredients than so many; it is not counted further than that."""
+    Those that are `replaced` are not needed.
+    """
     lacking = 0
     reserve = g.reserve[seat]
     for kind, n in g.box.cards[card].needs:
         if n > reserve[kind]:
-            lacking += n - reserve[kind]
+            lacking += max(0, n - reserve[kind] - replaced.count(kind)) if replaced else n - reserve[kind]
             if lacking > most:
                 return True
     return False
@@ -114,7 +103,7 @@ class Cook(Placement):
         self.points: Final = points
         self.n: Final = points + value
 
-    def price(self, box: TavernsBox, args: Args) -> tuple[Amount, ...]:
+    def price(self, box: Any, args: Args) -> tuple[Amount, ...]:
         return (Amount("prestige", self.n, True),)
 
     def out_of_reach(self, g: Taverns, seat: Seat) -> Obstacle | None:
@@ -187,7 +176,7 @@ class Prepare(Question[Taverns]):
 
     def bar(self, g: Taverns, choice: Choice) -> Obstacle | None:
         if isinstance(choice, Serve):
-            return STILL_MISSING if missing(g, self.seat, self.card, self.replaced) else None
+            return INGREDIENTS_MISSING if misses_more(g, self.seat, self.card, 0, self.replaced) else None
         if isinstance(choice, UseWild):
             is_left = len(self.replaced) < g.box.cards[self.card].size
             return None if is_left and choice.card in wild_cards(g, self.seat) else WILD_USED
@@ -234,7 +223,7 @@ class Replace(IngredientQuestion):
         listed = g.box.cards[self.card].ingredients
         left = self.left - 1 + all_wilds(g, self.seat)
         open_kinds = [kind for kind, n in enumerate(listed) if n > self.replaced.count(kind)]
-        return [kind for kind in open_kinds if missing(g, self.seat, self.card, (*self.replaced, kind)) <= left]
+        return [kind for kind in open_kinds if not misses_more(g, self.seat, self.card, left, (*self.replaced, kind))]
 
     def choose(self, g: Taverns, kind: Ingredient) -> None:
         replaced = tuple(sorted((*self.replaced, kind)))

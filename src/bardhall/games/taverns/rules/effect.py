@@ -12,6 +12,7 @@ from mypy_extensions import mypyc_attr
 from bardhall.games.taverns import kinds as k
 from bardhall.games.taverns.names import MINIONS, NONE, Count, MaybeMinion, Minion, RowCode, Seat
 from bardhall.games.taverns.rules.answers import MinionQuestion
+from bardhall.games.taverns.rules.pieces import is_near_dragon
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Obstacle
 from bardhall.kernel.effects import EffectKinds, one_of, whole
@@ -236,7 +237,7 @@ class MinionEffect(Effect):
         if self.who == k.MINIONS_NEAR_DRAGON:
             for owner in reversed(g.order()):  # the frame that comes last is asked first
                 for m in reversed(range(len(MINIONS))):
-                    if g.dragon != NONE and g.zones[owner][m] in g.box.board.near[g.box.cards[g.dragon].lair]:
+                    if is_near_dragon(g, owner, m):
                         self.do_with(g, owner, m)
             return
         mine = self.candidates(g, seat, minion)

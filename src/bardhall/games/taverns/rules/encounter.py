@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from bardhall.games.taverns.names import ENCOUNTER_TOKEN, Minion, Seat
 from bardhall.games.taverns.rules.action import ALL_MINIONS, CHOICES, SecondaryAction
@@ -14,9 +14,6 @@ from bardhall.kernel.choices import Amount
 from bardhall.kernel.events import reveal
 from bardhall.kernel.flow import Offers
 from bardhall.kernel.wording import Args
-
-if TYPE_CHECKING:
-    from bardhall.games.taverns.box import TavernsBox
 
 NOBODY_HERE: Final = Obstacle("TD-ENCOUNTER-02", "nobody_here")
 HAS_MET: Final = Obstacle("TD-ENCOUNTER-04", "has_met")
@@ -40,7 +37,7 @@ class Meet(SecondaryAction):
         super().__init__("meet", minion)
         self.cost: Final = cost
 
-    def price(self, box: TavernsBox, args: Args) -> tuple[Amount, ...]:
+    def price(self, box: Any, args: Args) -> tuple[Amount, ...]:
         return (Amount("energy", self.cost),)
 
     def out_of_reach(self, g: Taverns, seat: Seat) -> Obstacle | None:

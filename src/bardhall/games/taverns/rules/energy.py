@@ -5,7 +5,7 @@ TD-ENERGY-04: what it pays for stands with visits, hunts, bonuses and encounters
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from bardhall.games.taverns.names import Seat
 from bardhall.games.taverns.rules.action import CHOICES, VALUES, Placement, by_dice
@@ -18,8 +18,6 @@ from bardhall.kernel.wording import Args
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
-
-    from bardhall.games.taverns.box import TavernsBox
 
 SOURCE_USED: Final = Obstacle("TD-ENERGY-02", "source_used")
 
@@ -36,7 +34,7 @@ class RecoverEnergy(Placement):
     icon: ClassVar[str] = "source"
     lies_on: ClassVar[tuple[str, ...]] = ("source",)
 
-    def price(self, box: TavernsBox, args: Args) -> tuple[Amount, ...]:
+    def price(self, box: Any, args: Args) -> tuple[Amount, ...]:
         return (Amount("energy", self.value, True),)
 
     def missing(self, g: Taverns, seat: Seat) -> Obstacle | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from bardhall.games.taverns.kinds import COOK_TIME, HUNT_TIME, OBJECT
 from bardhall.games.taverns.names import FACES, MINIONS, NONE, Card, Minion, Seat
@@ -14,9 +14,6 @@ from bardhall.kernel.chance import roll, shuffle
 from bardhall.kernel.choices import Amount
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.wording import Args
-
-if TYPE_CHECKING:
-    from bardhall.games.taverns.box import TavernsBox
 
 NOT_AT_GOBLIN: Final = Obstacle("TD-GOBLIN-05", "not_at_goblin")
 NOTHING_LEFT: Final = Obstacle("TD-GOBLIN-08", "nothing_left")
@@ -74,7 +71,7 @@ class BuyObject(FreeMinionAction):
         super().__init__("trade", minion)
         self.cost: Final = cost
 
-    def price(self, box: TavernsBox, args: Args) -> tuple[Amount, ...]:
+    def price(self, box: Any, args: Args) -> tuple[Amount, ...]:
         return (Amount("gold", self.cost),)
 
     def out_of_reach(self, g: Taverns, seat: Seat) -> Obstacle | None:

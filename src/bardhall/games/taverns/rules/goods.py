@@ -6,19 +6,9 @@ from typing import ClassVar, Final
 
 from bardhall.games.taverns.kinds import ACTIVE_PLAYER, ENERGY, GOODS, HOLDERS, RESERVE, RUNE, WHO
 from bardhall.games.taverns.names import FROM_CARDS, INGREDIENTS, NONE, Count, Ingredient, MaybeMinion, Minion, Seat
+from bardhall.games.taverns.rules import pieces
 from bardhall.games.taverns.rules.answers import IngredientQuestion
 from bardhall.games.taverns.rules.effect import A_PLAYER, EFFECTS, FEW, ON_EFFECTS, Effect, MinionEffect
-from bardhall.games.taverns.rules.pieces import (
-    add_to_reserve,
-    carries,
-    free_slots,
-    gain_good,
-    held,
-    load,
-    lose_good,
-    put_on_minion,
-    take_off_minion,
-)
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.effects import amount_of, one_of
 from bardhall.kernel.events import tell
@@ -46,7 +36,7 @@ class Gain(Effect):
         return self.good != RUNE or g.runes[seat] < g.box.numbers.rune_max
 
     def do(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> None:
-        gain_good(g, seat, self.good, self.n, self.source, "TD-SCORE-01")
+        pieces.gain_good(g, seat, self.good, self.n, self.source, "TD-SCORE-01")
 
 
 EFFECTS.add(
@@ -67,10 +57,10 @@ class Lose(Effect):
         self.good: Final = good
 
     def changes(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> bool:
-        return held(g, seat, self.good) > 0
+        return pieces.held(g, seat, self.good) > 0
 
     def do(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> None:
-        lose_good(g, seat, self.good, self.n, "TD-RULING-45")
+        pieces.lose_good(g, seat, self.good, self.n, "TD-RULING-45")
 
 
 EFFECTS.add(
@@ -105,9 +95,9 @@ EFFECTS.add(
 def gain_ingredient(g: Taverns, seat: Seat, minion: MaybeMinion, kind: Ingredient) -> None:
     """Into the reserve, or onto a minion with a free slot."""
     if minion == NONE:
-        add_to_reserve(g, seat, kind, 1)
-    elif free_slots(g, seat, minion):
-        put_on_minion(g, seat, minion, kind)
+        pieces.add_to_reserve(g, seat, kind, 1)
+    elif pieces.free_slots(g, seat, minion):
+        pieces.put_on_minion(g, seat, minion, kind)
     else:
         return
     if g.events is not None:
@@ -152,7 +142,7 @@ class LoseIngredient(MinionEffect):
             super().do(g, seat, minion)
 
     def suits(self, g: Taverns, seat: Seat, minion: Minion) -> bool:
-        return carries(g, seat, minion)
+        return pieces.carries(g, seat, minion)
 
     def do_with(self, g: Taverns, seat: Seat, minion: Minion) -> None:
         push_loss(g, seat, minion, self.n)
@@ -167,7 +157,7 @@ EFFECTS.add(
 def kinds_held(g: Taverns, seat: Seat, minion: MaybeMinion) -> list[Ingredient]:
     """The kinds in the reserve, or on a minion."""
     if minion != NONE:
-        return sorted(set(load(g, seat, minion)))
+        return sorted(set(pieces.load(g, seat, minion)))
     return [kind for kind, n in enumerate(g.reserve[seat]) if n]
 
 
@@ -197,9 +187,9 @@ class GiveUp(IngredientQuestion):
 
     def choose(self, g: Taverns, kind: Ingredient) -> None:
         if self.minion == NONE:
-            add_to_reserve(g, self.seat, kind, -1)
+            pieces.add_to_reserve(g, self.seat, kind, -1)
         else:
-            take_off_minion(g, self.seat, self.minion, kind)
+            pieces.take_off_minion(g, self.seat, self.minion, kind)
         if g.events is not None:
             tell(g, "lost_ingredient", "TD-RULING-14", self.seat, ingredient=kind, minion=self.minion)
         push_loss(g, self.seat, self.minion, self.left - 1)

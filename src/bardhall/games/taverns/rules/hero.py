@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from bardhall.games.taverns import kinds as k
 from bardhall.games.taverns.names import NONE, Card, Count, MaybeMinion, RowCode, Seat
@@ -18,9 +18,6 @@ from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import push
 from bardhall.kernel.visibility import Open
 from bardhall.kernel.wording import Args
-
-if TYPE_CHECKING:
-    from bardhall.games.taverns.box import TavernsBox
 
 NOT_IN_ROW: Final = Obstacle("TD-HERO-01", "not_in_row")
 NOT_ENOUGH_GOLD: Final = Obstacle("TD-HERO-01", "not_enough_gold")
@@ -57,7 +54,7 @@ class Hire(FreeCardAction):
         super().__init__("hire", card, card_id)
         self.cost: Final = cost
 
-    def price(self, box: TavernsBox, args: Args) -> tuple[Amount, ...]:
+    def price(self, box: Any, args: Args) -> tuple[Amount, ...]:
         return (Amount("gold", self.cost),)
 
     def out_of_reach(self, g: Taverns, seat: Seat) -> Obstacle | None:
@@ -107,16 +104,21 @@ def is_ready(g: Taverns, seat: Seat, card: Card) -> bool:
     return hired is not None and not hired.is_exhausted
 
 
-def replace_hired(g: Taverns, seat: Seat, new: Hired) -> None:
+def change_hired(
+    g: Taverns, seat: Seat, card: Card, is_exhausted: bool | None = None, has_used_bonus: bool = False
+) -> None:
     """A hero is tilted, readied, or its bonus is spent."""
-    g.hired[seat] = tuple([new if hired.card == new.card else hired for hired in g.hired[seat]])
+    hired = list(g.hired[seat])
+    for at, hero in enumerate(hired):
+        if hero.card == card:
+            tilted = hero.is_exhausted if is_exhausted is None else is_exhausted
+            hired[at] = Hired(card, tilted, hero.has_used_bonus or has_used_bonus)
+    g.hired[seat] = tuple(hired)
 
 
 def exhaust(g: Taverns, seat: Seat, card: Card) -> None:
     """TD-HERO-04: tilt it."""
-    hired = find_hired(g, seat, card)
-    assert hired is not None
-    replace_hired(g, seat, Hired(card, True, hired.has_used_bonus))
+    change_hired(g, seat, card, True)
     if g.events is not None:
         tell(g, "used_hero", "TD-HERO-04", seat, card=card)
 
@@ -149,7 +151,7 @@ class UseBonus(FreeCardAction):
 
     icon: ClassVar[str] = "energy"
 
-    def price(self, box: TavernsBox, args: Args) -> tuple[Amount, ...]:
+    def price(self, box: Any, args: Args) -> tuple[Amount, ...]:
         return (Amount("energy", 1), ARROW)
 
     def out_of_reach(self, g: Taverns, seat: Seat) -> Obstacle | None:
@@ -166,10 +168,8 @@ class UseBonus(FreeCardAction):
         return BONUS_IN_A_HUNT if is_for_hunts and window != HUNTING else None
 
     def act(self, g: Taverns, seat: Seat) -> None:
-        hired = find_hired(g, seat, self.card)
-        assert hired is not None
         g.energy[seat] -= 1
-        replace_hired(g, seat, Hired(self.card, hired.is_exhausted, True))
+        change_hired(g, seat, self.card, has_used_bonus=True)
         if g.events is not None:
             tell(g, "used_bonus", "TD-BONUS-01", seat, card=self.card)
         face = g.box.cards[self.card]
@@ -227,9 +227,7 @@ class ChooseHero(CardQuestion):
         return [PICK_HERO.of(g.box)[card] for card in tilted(g, self.seat, self.row)]
 
     def choose(self, g: Taverns, card: Card) -> None:
-        hired = find_hired(g, self.seat, card)
-        assert hired is not None
-        replace_hired(g, self.seat, Hired(card, False, hired.has_used_bonus))
+        change_hired(g, self.seat, card, False)
         if g.events is not None:
             tell(g, "readied", "TD-GOBLIN-13", self.seat, card=card)
         if self.left > 1 and self.candidates(g):

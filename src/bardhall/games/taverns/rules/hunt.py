@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from bardhall.games.taverns.names import (
     BLADE,
@@ -44,9 +44,6 @@ from bardhall.kernel.rows import replaced, without_one
 from bardhall.kernel.visibility import Open
 from bardhall.kernel.wording import Args
 
-if TYPE_CHECKING:
-    from bardhall.games.taverns.box import TavernsBox
-
 NO_DRAGON: Final = Obstacle("TD-HUNT-01", "no_dragon")
 NOT_NEAR: Final = Obstacle("TD-HUNT-01", "not_near_dragon")
 HUNTED: Final = Obstacle("TD-HUNT-01", "hunted")
@@ -74,7 +71,7 @@ class Hunt(SecondaryAction):
         super().__init__("hunt", minion, f" {n}")
         self.n: Final = n
 
-    def price(self, box: TavernsBox, args: Args) -> tuple[Amount, ...]:
+    def price(self, box: Any, args: Args) -> tuple[Amount, ...]:
         return (Amount("energy", self.n), ARROW, Amount("hunt_die", self.n))
 
     def out_of_reach(self, g: Taverns, seat: Seat) -> Obstacle | None:
@@ -216,7 +213,7 @@ class RerollHuntDie(FreeAction):
         super().__init__(f"reroll_hunt {face + 1}")
         self.face: Final = face
 
-    def price(self, box: TavernsBox, args: Args) -> tuple[Amount, ...]:
+    def price(self, box: Any, args: Args) -> tuple[Amount, ...]:
         return (Amount("rune", 1),)
 
     def out_of_reach(self, g: Taverns, seat: Seat) -> Obstacle | None:

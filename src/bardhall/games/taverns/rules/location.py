@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar
 
 from bardhall.games.taverns import kinds as k
 from bardhall.games.taverns.names import (
@@ -38,6 +39,8 @@ from bardhall.kernel.wording import Args
 if TYPE_CHECKING:
     from bardhall.games.taverns.box import TavernsBox
 
+C = TypeVar("C")
+
 NOT_ADJACENT: Final = Obstacle("TD-LOCATION-01", "not_adjacent")
 NOT_IN_PLAY: Final = Obstacle("TD-SETUP-04", "not_in_play")
 UNDER_A_DRAGON: Final = Obstacle("TD-LOCATION-07", "under_a_dragon")
@@ -64,10 +67,7 @@ def activation_spaces(g: Taverns) -> int:
 
 def space_of(g: Taverns, tile: Card) -> Space:
     """Where a tile lies, or -1."""
-    for space in range(len(SPACES)):
-        if g.tiles[space] == tile:
-            return space
-    return NONE
+    return g.tiles.index(tile) if tile in g.tiles else NONE
 
 
 def is_under_dragon(g: Taverns, space: Space) -> bool:
@@ -112,6 +112,17 @@ def price_of(cost: tuple[int, int]) -> tuple[Amount, ...]:
     return (Amount("energy", many) if kind == k.PAY_ENERGY else Amount("gold", many or None),)
 
 
+def by_tile(
+    box: TavernsBox, make: Callable[[Minion, Card, str, int, tuple[tuple[int, int], ...]], C]
+) -> list[dict[Card, list[C]]]:
+    """Return a table by minion, location and activation space."""
+    tiles = [(code, card) for code, card in enumerate(box.cards) if card.kind == k.LOCATION]
+    return [
+        {code: [make(minion, code, card.id, n, card.costs) for n in range(len(card.costs))] for code, card in tiles}
+        for minion in ALL_MINIONS
+    ]
+
+
 class Visit(SecondaryAction):
     """TD-LOCATION-01 to TD-LOCATION-09."""
 
@@ -125,7 +136,7 @@ class Visit(SecondaryAction):
         self.space: Final = 2 * tile + n  # of those of all tiles
         self.cost: Final = cost
 
-    def price(self, box: TavernsBox, args: Args) -> tuple[Amount, ...]:
+    def price(self, box: Any, args: Args) -> tuple[Amount, ...]:
         return (*price_of(self.cost), ARROW)
 
     def out_of_reach(self, g: Taverns, seat: Seat) -> Obstacle | None:
@@ -144,14 +155,9 @@ class Visit(SecondaryAction):
 
 
 VISIT: Final = CHOICES.table(
-    lambda box, choices: [
-        {
-            code: [choices.add(Visit(minion, code, card.id, n, cost)) for n, cost in enumerate(card.costs)]
-            for code, card in enumerate(box.cards)
-            if card.kind == k.LOCATION
-        }
-        for minion in ALL_MINIONS
-    ]
+    lambda box, choices: by_tile(
+        box, lambda minion, tile, id, n, costs: choices.add(Visit(minion, tile, id, n, costs[n]))
+    )
 )
 
 
@@ -176,20 +182,20 @@ def lack_of_tile(g: Taverns, minion: Minion, space: Space) -> Obstacle | None:
 
 
 def lack_of_use(g: Taverns, seat: Seat, minion: Minion, tile: Card, n: int, waive: int) -> Obstacle | None:
-    """TD-LOCATION-08, TD-RULING-48: what is there to pay with, and to do."""
-    return lack_of_cost(g, seat, minion, tile, n, waive) or g.box.cards[tile].effect.missing(g, seat, minion)
+    """TD-LOCATION-08, TD-RULING-31, TD-RULING-37: the whole cost must be there; only energy can be waived.
 
-
-def lack_of_cost(g: Taverns, seat: Seat, minion: Minion, tile: Card, n: int, waive: int) -> Obstacle | None:
-    """TD-LOCATION-08, TD-RULING-31, TD-RULING-37: the whole cost must be there; only energy can be waived."""
+    TD-RULING-48: there must be something to do.
+    """
     kind, many = g.box.cards[tile].costs[n]
     if kind == k.PAY_ENERGY:
-        return None if waive & k.WAIVE_COST or g.energy[seat] >= many else NO_ENERGY
-    if kind == k.PAY_GOLD:
-        return None if g.gold[seat] >= many else NO_GOLD
-    if kind == k.PAY_CARRIED:
-        return None if many in g.cargo[seat][minion] else NOT_CARRIED
-    return None if goods(g, seat, tile, g.gold[seat]) else NO_GOLD
+        if not waive & k.WAIVE_COST and g.energy[seat] < many:
+            return NO_ENERGY
+    elif kind == k.PAY_CARRIED:
+        if many not in g.cargo[seat][minion]:
+            return NOT_CARRIED
+    elif g.gold[seat] < many or (kind == k.PAY_MARKET and not goods(g, seat, tile, g.gold[seat])):
+        return NO_GOLD
+    return g.box.cards[tile].effect.missing(g, seat, minion)
 
 
 def visit(g: Taverns, seat: Seat, minion: Minion, tile: Card, n: int, waive: int) -> None:
@@ -351,14 +357,9 @@ class Activation(Choice):
 
 
 ACTIVATION: Final = CHOICES.table(
-    lambda box, choices: [
-        {
-            code: [choices.add(Activation(minion, code, card.id, n, card.costs)) for n in range(len(card.costs))]
-            for code, card in enumerate(box.cards)
-            if card.kind == k.LOCATION
-        }
-        for minion in ALL_MINIONS
-    ]
+    lambda box, choices: by_tile(
+        box, lambda minion, tile, id, n, costs: choices.add(Activation(minion, tile, id, n, costs))
+    )
 )
 
 

@@ -159,6 +159,11 @@ def heal_wounds(g: Taverns, seat: Seat, minion: Minion, n: int, rule: str) -> No
         tell(g, "healed", rule, seat, minion=minion, n=healed)
 
 
+def is_near_dragon(g: Taverns, seat: Seat, minion: Minion) -> bool:
+    """TD-HUNT-01: in a zone that touches the lair."""
+    return g.dragon != NONE and g.zones[seat][minion] in g.box.board.near[g.box.cards[g.dragon].lair]
+
+
 def set_minion_die(g: Taverns, seat: Seat, minion: Minion, value: int) -> None:
     """The die that lies on a minion's spot."""
     g.minion_dice[seat] = replaced(g.minion_dice[seat], minion, value)

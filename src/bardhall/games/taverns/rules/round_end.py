@@ -47,7 +47,10 @@ class RoundEnd(Step[Taverns]):
 
 
 class Icons(Step[Taverns]):
-    """TD-ROUND-END-05, TD-ROUND-MARKER-01 to TD-ROUND-MARKER-06, TD-RULING-21: those crossed, one after the other."""
+    """TD-ROUND-END-05, TD-ROUND-MARKER-01 to TD-ROUND-MARKER-06, TD-RULING-21: those crossed, one after the other.
+
+    TD-EVENT-02, TD-EVENT-03: an event, if they are played.
+    """
 
     __slots__ = ("at", "round")
     rule: ClassVar[str] = "TD-ROUND-MARKER-01"
@@ -75,8 +78,17 @@ class Icons(Step[Taverns]):
             arrive(g)
         elif icon == INGREDIENTS_ICON:
             reset_ingredients(g, "TD-ROUND-MARKER-04")
-        elif g.modules & EVENTS:
-            happen(g, icon == GOOD_EVENT)
+        elif g.modules & EVENTS:  # TD-RULING-27: the icon decides which half all players resolve
+            if not g.event_deck:  # TD-RULING-23
+                g.event_deck = shuffle(g, g.event_discard)
+                g.event_discard = ()
+            card = g.event_deck[0]
+            g.event_deck = g.event_deck[1:]
+            g.event_discard = (*g.event_discard, card)  # while it is resolved, too
+            row = g.box.cards[card].effect if icon == GOOD_EVENT else g.box.cards[card].bad
+            if g.events is not None:
+                reveal(g, "good_event" if icon == GOOD_EVENT else "bad_event", "TD-EVENT-03", card=card)
+            push(g, DoForAll(row.code, 0))
 
 
 def icons_of(g: Taverns, round: int) -> tuple[int, ...]:
@@ -102,20 +114,3 @@ def reset_ingredients(g: Taverns, rule: str) -> None:
         del tokens[: zone.spaces]
     if g.events is not None:
         reveal(g, "ingredients", rule)
-
-
-def happen(g: Taverns, is_good: bool) -> None:
-    """TD-EVENT-02, TD-EVENT-03, TD-RULING-27: the icon decides which half all players resolve.
-
-    It lies on the discard pile already; TD-RULING-23: an empty deck is made of that.
-    """
-    if not g.event_deck:
-        g.event_deck = shuffle(g, g.event_discard)
-        g.event_discard = ()
-    card = g.event_deck[0]
-    g.event_deck = g.event_deck[1:]
-    g.event_discard = (*g.event_discard, card)
-    face = g.box.cards[card]
-    if g.events is not None:
-        reveal(g, "good_event" if is_good else "bad_event", "TD-EVENT-03", card=card)
-    push(g, DoForAll((face.effect if is_good else face.bad).code, 0))

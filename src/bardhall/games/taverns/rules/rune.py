@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from bardhall.games.taverns.names import FACES, Seat, Value
 from bardhall.games.taverns.rules.action import CHOICES, VALUES, FreeAction, by_dice
@@ -14,9 +14,6 @@ from bardhall.kernel.choices import Amount
 from bardhall.kernel.events import reveal
 from bardhall.kernel.flow import Offers
 from bardhall.kernel.wording import Args
-
-if TYPE_CHECKING:
-    from bardhall.games.taverns.box import TavernsBox
 
 NO_RUNE: Final = Obstacle("TD-RUNE-01", "no_rune")
 NOT_AVAILABLE: Final = Obstacle("TD-RUNE-04", "not_available")
@@ -38,7 +35,7 @@ class RerollDie(FreeAction):
         super().__init__(f"reroll {value}")
         self.value: Final = value
 
-    def price(self, box: TavernsBox, args: Args) -> tuple[Amount, ...]:
+    def price(self, box: Any, args: Args) -> tuple[Amount, ...]:
         return (Amount("rune", 1),)
 
     def out_of_reach(self, g: Taverns, seat: Seat) -> Obstacle | None:

@@ -34,17 +34,12 @@ def from_trophies(g: Taverns, seat: Seat) -> int:
 
 def from_missions(g: Taverns, seat: Seat) -> int:
     """TD-SCORE-04, TD-MISSION-04, TD-MISSION-05: each that is met, from the final state before scoring."""
-    if not g.modules & MISSIONS:
-        return 0
-    return from_mission(g, seat, g.common_mission) + from_mission(g, seat, g.mission[seat])
-
-
-def from_mission(g: Taverns, seat: Seat, card: int) -> int:
-    """The prestige of a mission, if its condition is met."""
-    if card == NONE:
-        return 0
-    cond = g.box.cards[card].cond
-    return g.box.cards[card].points if cond is not None and cond.holds(g, seat) else 0
+    points = 0
+    for card in (g.common_mission, g.mission[seat]) if g.modules & MISSIONS else ():
+        cond = g.box.cards[card].cond if card != NONE else None
+        if cond is not None and cond.holds(g, seat):
+            points += g.box.cards[card].points
+    return points
 
 
 def from_reserve(g: Taverns, seat: Seat) -> int:
@@ -52,28 +47,25 @@ def from_reserve(g: Taverns, seat: Seat) -> int:
     return sum(g.reserve[seat])
 
 
-def lines(g: Taverns) -> list[ScoreLine]:
-    """TD-SCORE-01 to TD-SCORE-06, source by source."""
+def outcome(g: Taverns) -> Outcome:
+    """TD-SCORE-01 to TD-SCORE-06: source by source. TD-END-02, TD-END-03, TD-RULING-24, TD-RULING-55: the ranking.
+
+    It is by prestige, then by the best recipe; else the victory is shared.
+    """
     seats = range(g.seats)
-    found = [
+    sheet = [
         ScoreLine(source, "TD-SCORE-01", tuple([g.prestige[seat][i] for seat in seats]))
         for i, source in enumerate(SOURCES)
     ]
-    found.append(ScoreLine("heroes", "TD-SCORE-02", tuple([from_heroes(g, seat) for seat in seats])))
-    found.append(ScoreLine("trophies", "TD-SCORE-03", tuple([from_trophies(g, seat) for seat in seats])))
+    sheet.append(ScoreLine("heroes", "TD-SCORE-02", tuple([from_heroes(g, seat) for seat in seats])))
+    sheet.append(ScoreLine("trophies", "TD-SCORE-03", tuple([from_trophies(g, seat) for seat in seats])))
     if g.modules & MISSIONS:
-        found.append(ScoreLine("missions", "TD-SCORE-04", tuple([from_missions(g, seat) for seat in seats])))
-    found.append(ScoreLine("reserve", "TD-SCORE-05", tuple([from_reserve(g, seat) for seat in seats])))
-    return found
-
-
-def outcome(g: Taverns) -> Outcome:
-    """TD-END-02, TD-END-03, TD-RULING-24, TD-RULING-55: by prestige, then by the best recipe; else shared."""
-    sheet = lines(g)
-    scores = tuple([sum([line.points[seat] for line in sheet]) for seat in range(g.seats)])
-    keys = [(scores[seat], count(g, seat, MAX_RECIPE_POINTS)) for seat in range(g.seats)]
+        sheet.append(ScoreLine("missions", "TD-SCORE-04", tuple([from_missions(g, seat) for seat in seats])))
+    sheet.append(ScoreLine("reserve", "TD-SCORE-05", tuple([from_reserve(g, seat) for seat in seats])))
+    scores = tuple([sum([line.points[seat] for line in sheet]) for seat in seats])
+    keys = [(scores[seat], count(g, seat, MAX_RECIPE_POINTS)) for seat in seats]
     ranking: list[list[Ranked]] = [
-        [seat for seat in range(g.seats) if keys[seat] == key] for key in sorted(set(keys), reverse=True)
+        [seat for seat in seats if keys[seat] == key] for key in sorted(set(keys), reverse=True)
     ]
-    best = [seat for seat in range(g.seats) if scores[seat] == max(scores)]
+    best = [seat for seat in seats if scores[seat] == max(scores)]
     return Outcome(ranking, scores, sheet, "points" if len(best) == 1 else "tie")

@@ -8,17 +8,9 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from bardhall.games.taverns.names import ALL, WOUND, Count, MaybeMinion, Minion, Seat
+from bardhall.games.taverns.rules import pieces
 from bardhall.games.taverns.rules.answers import IngredientQuestion
 from bardhall.games.taverns.rules.effect import EFFECTS, FEW, WHICH_MINIONS, MinionEffect
-from bardhall.games.taverns.rules.pieces import (
-    carries,
-    free_slots,
-    heal_wounds,
-    load,
-    put_on_minion,
-    take_off_minion,
-    wounds,
-)
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.effects import whole
 from bardhall.kernel.events import tell
@@ -44,15 +36,15 @@ class SufferWounds(SeatStep[Taverns]):
         if self.left == 0:
             return
         push(g, SufferWounds(self.seat, self.minion, self.left - 1))
-        if free_slots(g, self.seat, self.minion):
+        if pieces.free_slots(g, self.seat, self.minion):
             wound(g, self.seat, self.minion)
-        elif carries(g, self.seat, self.minion):
+        elif pieces.carries(g, self.seat, self.minion):
             push(g, PushOut(self.seat, self.minion))
 
 
 def wound(g: Taverns, seat: Seat, minion: Minion) -> None:
     """Put a wound on a free slot."""
-    put_on_minion(g, seat, minion, WOUND)
+    pieces.put_on_minion(g, seat, minion, WOUND)
     if g.events is not None:
         tell(g, "wounded", "TD-WOUND-01", seat, minion=minion)
 
@@ -69,13 +61,13 @@ class PushOut(IngredientQuestion):
         self.minion: Final[Minion] = minion
 
     def is_consistent(self, g: Taverns) -> bool:
-        return carries(g, self.seat, self.minion) and not free_slots(g, self.seat, self.minion)
+        return pieces.carries(g, self.seat, self.minion) and not pieces.free_slots(g, self.seat, self.minion)
 
     def kinds(self, g: Taverns) -> list[int]:
-        return sorted(set(load(g, self.seat, self.minion)))
+        return sorted(set(pieces.load(g, self.seat, self.minion)))
 
     def choose(self, g: Taverns, kind: int) -> None:
-        take_off_minion(g, self.seat, self.minion, kind)
+        pieces.take_off_minion(g, self.seat, self.minion, kind)
         if g.events is not None:
             tell(g, "pushed_out", "TD-WOUND-02", self.seat, minion=self.minion, ingredient=kind)
         wound(g, self.seat, self.minion)
@@ -104,13 +96,13 @@ class Heal(MinionEffect):
         self.is_of_object: Final = is_of_object
 
     def suits(self, g: Taverns, seat: Seat, minion: Minion) -> bool:
-        return not self.is_of_object or wounds(g, seat, minion) > 0
+        return not self.is_of_object or pieces.wounds(g, seat, minion) > 0
 
     def changes(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> bool:
-        return any(wounds(g, seat, m) for m in self.candidates(g, seat, minion))
+        return any(pieces.wounds(g, seat, m) for m in self.candidates(g, seat, minion))
 
     def do_with(self, g: Taverns, seat: Seat, minion: Minion) -> None:
-        heal_wounds(g, seat, minion, min(self.n, ALL), "TD-GOBLIN-10")
+        pieces.heal_wounds(g, seat, minion, min(self.n, ALL), "TD-GOBLIN-10")
 
 
 EFFECTS.add(

@@ -14,12 +14,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from bardhall.games.taverns import kinds as k
-from bardhall.games.taverns.names import INGREDIENTS, ITEMS, MINIONS, NONE, PAID_GOODS, SPACES, SYMBOLS
+from bardhall.games.taverns.names import INGREDIENTS, ITEMS, MINIONS, MISSIONS, NONE, PAID_GOODS, SPACES, SYMBOLS
 from bardhall.games.taverns.rules.branches import Choose
 from bardhall.games.taverns.rules.hunt import DealDamage, HuntWindow
 from bardhall.games.taverns.wording import cards, effects
 from bardhall.games.taverns.wording.events import told
-from bardhall.games.taverns.wording.goal import goal_of
 from bardhall.games.taverns.wording.map import map_lines
 from bardhall.games.taverns.wording.reasons import reason_args
 from bardhall.games.taverns.wording.table import table_lines
@@ -28,7 +27,9 @@ from bardhall.kernel.goal import Goal, GoalWriter
 from bardhall.kernel.wording import Args, BoxWording, Names
 
 if TYPE_CHECKING:
-    from bardhall.games.taverns.box import TavernsBox
+    from collections.abc import Callable
+
+    from bardhall.games.taverns.box import CardFace, TavernsBox
     from bardhall.kernel.choices import Choice
     from bardhall.kernel.events import Event
     from bardhall.kernel.flow import QuestionFrame
@@ -39,6 +40,15 @@ _AMOUNTS = (*k.GOODS, *ITEMS, "ingredient", "blade", "spell", "claw")
 _CODES = {
     "a": ("a", ITEMS), "minion": ("term", MINIONS), "per": ("per", k.COUNTERS), "symbol": ("term", SYMBOLS),
     "timing": ("timing", k.TIMINGS), "who": ("who", k.WHO),
+}  # fmt: skip
+
+# What is printed on a card, and parts of that.
+_OF_CARD: dict[str, Callable[[TavernsWording, CardFace, str], str]] = {
+    "bonus": cards.bonus_text, "costs": cards.costs_text, "damage_rows": cards.rows_text, "track": cards.track_text,
+    "effects": lambda words, face, lang: effects.row_text(words, face.effect, lang),
+}  # fmt: skip
+_PRINTED: dict[str, Callable[[TavernsWording, Any, str], str]] = {
+    "cond": effects.cond_text, "for_all": effects.row_for_all, "offers": effects.offers_text, "row": effects.row_text,
 }  # fmt: skip
 
 
@@ -56,6 +66,10 @@ class TavernsWording(BoxWording):
         if spec in _CODES:
             section, keys = _CODES[spec]
             return self.say(section, keys[value], {}, lang)
+        if spec in _OF_CARD:
+            return _OF_CARD[spec](self, self.box.cards[value], lang)
+        if spec in _PRINTED:
+            return _PRINTED[spec](self, value, lang)
         match spec:
             case "card" | "Card" | "of_card":
                 return grammar.inflected(spec, self.name(value, lang), lang)
@@ -92,36 +106,13 @@ class TavernsWording(BoxWording):
                 faces, text = self.box.board.faces, self.render("face", value, lang, names)
                 is_only = faces.count(faces[value]) == 1
                 return text if is_only else self.say("term", "face_n", {"text": text, "n": value + 1}, lang)
-        return self._render_printed(spec, value, lang, names)
-
-    def _render_printed(self, spec: str, value: Any, lang: str, names: Names) -> str:
-        """What is printed on cards: of a card by its code, or a part of it."""
-        match spec:
             case "text":
                 return self.card(value, lang)
-            case "effects":
-                return effects.row_text(self, self.box.cards[value].effect, lang)
-            case "bonus":
-                return cards.bonus_text(self, self.box.cards[value], lang)
-            case "costs":
-                return cards.costs_text(self, self.box.cards[value], lang)
-            case "damage_rows":
-                return cards.rows_text(self, self.box.cards[value], lang)
-            case "track":
-                return cards.track_text(self, self.box.cards[value], lang)
             case "cost":
                 text = cards.cost_text(self, value, lang) if value else ""
                 return self.say("term", "in_brackets", {"text": text}, lang) if value else ""
-            case "row":
-                return effects.row_text(self, value, lang)
             case "rows":
                 return self.say("effect", "or", {}, lang).join([effects.row_text(self, row, lang) for row in value])
-            case "for_all":
-                return effects.row_for_all(self, value, lang)
-            case "cond":
-                return effects.cond_text(self, value, lang)
-            case "offers":
-                return effects.offers_text(self, value, lang)
             case "waive":  # TD-HERO-09, TD-HERO-10: what is waived, and what still is required
                 ways = [("waived" if value >> i & 1 else "required", name) for i, name in enumerate(k.WAIVES)]
                 return self.join([self.say(section, name, {}, lang) for section, name in ways], lang)
@@ -170,7 +161,13 @@ class TavernsWording(BoxWording):
         return table_lines(self, view.sight, lang, names)
 
     def goal(self, view: View, lang: str, names: Names = ()) -> Goal:
-        return goal_of(GoalWriter(self, view.sight.seat, lang, names), view.sight)
+        """TD-END-01, TD-END-02, TD-SCORE-01 to TD-SCORE-05."""
+        v, rounds = view.sight, self.box.numbers.rounds
+        writer = GoalWriter(self, v.seat, lang, names)
+        opened = writer.say("opened_missions" if v.modules & MISSIONS else "opened")
+        far = [writer.far(seat, n=v.points(seat)) for seat in range(v.seats)]
+        end = writer.ending("last") if v.round == rounds and not v.is_over else ()
+        return Goal(writer.say("won", rounds=rounds), opened, tuple(far), *end)
 
     def map(self, view: View, lang: str, names: Names = ()) -> list[str]:
         return map_lines(self, view.sight, lang, names)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bardhall.kernel.events import Event
-from bardhall.kernel.wording import Args
+from bardhall.kernel.wording import number
 
 # The kind and the rule that told it, and the sentence that fits.
 _BY_RULE = {
@@ -26,15 +26,8 @@ def told(event: Event) -> Event:
     else:
         kind = _BY_RULE.get((kind, event.rule), kind)
     if kind == "lost_good":
-        kind, args = _loss(args)
+        args["goods"] = (number(args, "good"), number(args, "n"))
+        kind = "lost_good" if args["n"] else "lost_nothing"
     if kind in ("stored", "stored_for_king") and not args["items"]:
         kind = "stored_nothing"
     return Event(kind, event.rule, event.seat, args, event.private, event.informs)
-
-
-def _loss(args: Args) -> tuple[str, Args]:
-    """A good that was lost, or that was not there to lose."""
-    good, n = args["good"], args["n"]
-    assert isinstance(good, int)
-    assert isinstance(n, int)
-    return ("lost_good" if n else "lost_nothing"), {**args, "goods": (good, n)}

@@ -14,7 +14,6 @@ from bardhall.kernel.grammar import bare
 from bardhall.kernel.wording import TablePage
 
 if TYPE_CHECKING:
-    from bardhall.games.taverns.box import ZoneFace
     from bardhall.games.taverns.observation import Observation
     from bardhall.games.taverns.wording import TavernsWording
     from bardhall.games.taverns.wording.places import Page
@@ -52,7 +51,10 @@ def drawing(page: Page) -> list[str]:
     zones = page.v.box.board.zones
     left, top = min(zone.x for zone in zones), min(zone.y for zone in zones)
     places = [((zone.x - left) * WIDTH, (zone.y - top) * HEIGHT) for zone in zones]
-    heads = [_head(page, zone) for zone in zones]
+    heads = []
+    for zone in zones:  # the number of a zone, its shortcut, and the goblin
+        signs = [f"[{zone.code}]", *([] if zone.shortcut == NONE else [f">>[{zone.shortcut}]"])]
+        heads.append(" ".join([*signs, *([page.say("goblin_sign")] if zone.code == page.v.goblin else [])]))
     canvas = Canvas(max(x for x, _ in places) + WIDTH, max(y for _, y in places) + HEIGHT)
     for i, here in enumerate(places):
         there = (i + 1) % len(places)
@@ -62,14 +64,6 @@ def drawing(page: Page) -> list[str]:
         for n, line in enumerate(wrap(bare(zone.name[page.lang], page.lang), WIDTH - 1)[:2], 1):
             canvas.put(x, y + n, line)
     return canvas.lines()
-
-
-def _head(page: Page, zone: ZoneFace) -> str:
-    """The number of a zone, its shortcut, and the goblin."""
-    signs = [f"[{zone.code}]"]
-    signs += [f">>[{zone.shortcut}]"] if zone.shortcut != NONE else []
-    signs += [page.say("goblin_sign")] if zone.code == page.v.goblin else []
-    return " ".join(signs)
 
 
 def _draw_way(canvas: Canvas, here: tuple[int, int], there: tuple[int, int], head: int, to_head: int) -> None:

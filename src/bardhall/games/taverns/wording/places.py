@@ -54,22 +54,16 @@ def location_lines(page: Page) -> list[str]:
     """The four locations with their costs, what lies on their activation spaces, and whether a dragon is there."""
     v = page.v
     lines = [page.say("locations")]
-    for space, tile in enumerate(v.tiles):
-        lines.append(card_line(page, "location", tile, space=space, state=_state(page, space)))
+    for space, tile in enumerate(v.tiles):  # TD-LOCATION-02 to TD-LOCATION-04, TD-LOCATION-07
+        spots = activation_spaces(v)
+        paid = [page.words.render("paid", item, page.lang, ()) for item in v.paid[space] if item != NONE]
+        lying = page.words.join(paid, page.lang)
+        key = "all_free" if not paid else "some_used" if len(paid) < spots else "full"
+        state = page.say(key, n=spots, used=len(paid), paid=lying)
+        if is_under_dragon(v, space):
+            state = page.say("under_dragon", card=v.dragon)
+        lines.append(card_line(page, "location", tile, space=space, state=state))
     return lines
-
-
-def _state(page: Page, space: int) -> str:
-    """TD-LOCATION-02 to TD-LOCATION-04, TD-LOCATION-07."""
-    v = page.v
-    spots = activation_spaces(v)
-    paid = [payment for payment in v.paid[space] if payment != NONE]
-    if is_under_dragon(v, space):
-        return page.say("under_dragon", card=v.dragon)
-    if not paid:
-        return page.say("all_free", n=spots)
-    lying = page.words.join([page.words.render("paid", payment, page.lang, ()) for payment in paid], page.lang)
-    return page.say("some_used" if len(paid) < spots else "full", n=spots, used=len(paid), paid=lying)
 
 
 def dragon_lines(page: Page) -> list[str]:

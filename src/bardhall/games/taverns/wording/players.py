@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bardhall.games.taverns.names import BOARDS, MINIONS, NONE
+from bardhall.games.taverns.names import BOARDS, NONE
 from bardhall.games.taverns.rules.pieces import slots
 from bardhall.games.taverns.wording.cards import track_text
 from bardhall.games.taverns.wording.places import card_line
@@ -24,15 +24,15 @@ def player_lines(page: Page, seat: int) -> list[str]:
         lines.append(page.say(key if v.dice[seat] else f"no_{key}", dice=v.dice[seat]))
     lines.append(page.say("goods", gold=v.gold[seat], energy=v.energy[seat], runes=v.runes[seat]))
     lines.append(page.say("reserve", stock=v.reserve[seat]))
-    lines += [_minion(page, seat, minion) for minion in range(len(MINIONS))]
-    return [*lines, *_cards(page, seat), *_track(page, seat)]
-
-
-def _minion(page: Page, seat: int, minion: int) -> str:
-    v = page.v
-    die = v.minion_dice[seat][minion]
-    args = {"minion": minion, "zone": v.zones[seat][minion], "items": v.cargo[seat][minion]}
-    return page.say("minion_die" if die else "minion", die=die, slots=slots(v, seat, minion), **args)
+    for minion, die in enumerate(v.minion_dice[seat]):
+        args = {"minion": minion, "zone": v.zones[seat][minion], "items": v.cargo[seat][minion]}
+        lines.append(page.say("minion_die" if die else "minion", die=die, slots=slots(v, seat, minion), **args))
+    lines += _cards(page, seat)
+    if v.modules & BOARDS:  # TD-ASYM-03: where the marker is, and the bonuses that can be had
+        here, face = v.track[seat], v.box.cards[v.tavern[seat]]
+        offers = track_text(page.words, face, page.lang, here)
+        lines.append(page.say("track_open" if here else "track", n=here + 1, most=len(face.track), offers=offers))
+    return lines
 
 
 def _cards(page: Page, seat: int) -> list[str]:
@@ -60,13 +60,3 @@ def _cards(page: Page, seat: int) -> list[str]:
     if v.is_over and v.mission[seat] != NONE and v.seat != seat:
         lines.append(card_line(page, "mission_of", v.mission[seat]))
     return lines
-
-
-def _track(page: Page, seat: int) -> list[str]:
-    """TD-ASYM-03: where the marker is, and the bonuses that can be had."""
-    v, here = page.v, page.v.track[seat]
-    if not v.modules & BOARDS:
-        return []
-    face = v.box.cards[v.tavern[seat]]
-    offers = track_text(page.words, face, page.lang, here)
-    return [page.say("track_open" if here else "track", n=here + 1, most=len(face.track), offers=offers)]

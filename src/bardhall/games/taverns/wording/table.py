@@ -12,7 +12,6 @@ from bardhall.kernel.wording import TablePage
 if TYPE_CHECKING:
     from bardhall.games.taverns.observation import Observation
     from bardhall.games.taverns.wording import TavernsWording
-    from bardhall.games.taverns.wording.places import Page
     from bardhall.kernel.wording import Names
 
 
@@ -23,25 +22,13 @@ def table_lines(words: TavernsWording, v: Observation, lang: str, names: Names) 
     lines = [page.say(key, n=v.round, rounds=v.box.numbers.rounds, first=v.first)]
     lines += [page.say("recipes"), *[card_line(page, "recipe", card) for card in v.recipe_row]]
     lines += [page.say("heroes"), *[card_line(page, "entry", card) for card in v.hero_row]]
-    lines += [_bank(page), *dragon_lines(page), *location_lines(page), *zone_lines(page), *_modules(page)]
-    for seat in range(v.seats):
-        lines += player_lines(page, seat)
-    return [*lines, *_own(page)]
-
-
-def _bank(page: Page) -> str:
-    """TD-BANK-01: what each space pays, and whose die lies on it."""
     spaces = []
-    for space, owner in zip(page.v.box.board.bank, page.v.bank, strict=True):
+    for space, owner in zip(v.box.board.bank, v.bank, strict=True):  # TD-BANK-01
         key = "bank_space" if owner == NONE else "bank_taken"
         spaces.append(page.say(key, value=space.value, n=space.gold, owner=owner))
-    return page.say("bank", spaces=", ".join(spaces))
-
-
-def _modules(page: Page) -> list[str]:
-    """What modules lay out for everybody."""
-    v = page.v
-    lines = []
+    lines.append(page.say("bank", spaces=", ".join(spaces)))
+    lines += [*dragon_lines(page), *location_lines(page), *zone_lines(page)]
+    # What modules lay out for everybody
     if v.modules & MISSIONS and v.common_mission != NONE:
         lines.append(card_line(page, "common_mission", v.common_mission))
     if v.modules & GOBLIN and v.goblin != NONE:
@@ -50,15 +37,12 @@ def _modules(page: Page) -> list[str]:
     if v.taverns_left and NONE in v.tavern:
         key = "tavern_with_track" if v.modules & BOARDS else "tavern"
         lines += [page.say("taverns"), *[card_line(page, key, card) for card in v.taverns_left]]
-    return lines
-
-
-def _own(page: Page) -> list[str]:
-    """What only this seat knows."""
-    v = page.v
-    lines = [page.say("committed", seats=v.committed)] if v.committed else []
+    for seat in range(v.seats):
+        lines += player_lines(page, seat)
+    lines += [page.say("committed", seats=v.committed)] if v.committed else []
     if v.seat == NONE:
         return lines
+    # What only this seat knows
     if v.mission_offer[v.seat]:
         lines += [page.say("offer"), *[card_line(page, "mission_offered", card) for card in v.mission_offer[v.seat]]]
     if v.mission[v.seat] != NONE:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TypeVar
 
 from bardhall.games.bardwood import box as b
@@ -37,12 +37,18 @@ def read_board(pile: Pile, numbers: s.NumbersSpec, cards: Cards) -> b.Board:
     regions = _regions(numbers.columns, numbers.rows)
     slots: list[b.SlotFace] = []
     locations = [_location(code, place, slots) for code, (place, _) in enumerate(places)]
-    _join(regions, locations)
-    for region in regions:
+    for region in regions:  # BG-GAP-01: which locations lie around which regions
+        corners = [(region.column + x, region.row + y) for x in (0, 1) for y in (0, 1)]
+        region.places = tuple([place.code for place in locations if (place.x, place.y) in corners])
         if not region.places:
             raise _fault(places, f"there is no location around the region {region.id}")
-    _number_piles(locations)
-    return b.Board(regions, locations, slots, [_portal(portal) for portal, _ in portals])
+    for location in locations:
+        location.regions = tuple([region.code for region in regions if location.code in region.places])
+    for type in (k.CREATURE_PLACE, k.SHOP_PLACE):
+        for number, location in enumerate([location for location in locations if location.type == type]):
+            location.number = number
+    gates = [b.Portal(gate.id, by_language(gate.name), gate.x, gate.y, gate.edge) for gate, _ in portals]
+    return b.Board(regions, locations, slots, gates)
 
 
 def _read_spots(pile: Pile, kind: str, struct: type[T]) -> list[tuple[T, PackEntry]]:
@@ -70,18 +76,13 @@ def _check_spots(
             if spot.id in ids:
                 raise entry.fault(f"the id {spot.id!r} is taken by something else", "id")
             ids.add(spot.id)
-            _check_spot(spot, entry, numbers, taken)
+            at = f"({spot.x}, {spot.y})"
+            if spot.x > numbers.columns or spot.y > numbers.rows:
+                sentence = f"{at} is off the grid, which ends at ({numbers.columns}, {numbers.rows})"
+                raise entry.fault(sentence, "x" if spot.x > numbers.columns else "y")
+            if (spot.x, spot.y) in taken:
+                raise entry.fault(f"{at} is already the place of {taken[spot.x, spot.y]}", "x")
             taken[spot.x, spot.y] = spot.id
-
-
-def _check_spot(
-    spot: s.LocationSpec | s.PortalSpec, entry: PackEntry, numbers: s.NumbersSpec, taken: dict[tuple[int, int], str]
-) -> None:
-    if spot.x > numbers.columns or spot.y > numbers.rows:
-        sentence = f"({spot.x}, {spot.y}) is off the grid, which ends at ({numbers.columns}, {numbers.rows})"
-        raise entry.fault(sentence, "x" if spot.x > numbers.columns else "y")
-    if (spot.x, spot.y) in taken:
-        raise entry.fault(f"({spot.x}, {spot.y}) is already the place of {taken[spot.x, spot.y]}", "x")
 
 
 def _check_place(place: s.LocationSpec, entry: PackEntry) -> None:
@@ -154,51 +155,26 @@ def _location(code: int, place: s.LocationSpec, slots: list[b.SlotFace]) -> b.Lo
     return location
 
 
-def _join(regions: list[b.RegionFace], locations: list[b.Location]) -> None:
-    """Which locations lie around which regions (BG-GAP-01)."""
-    for region in regions:
-        around = [
-            place.code
-            for place in locations
-            if place.x - region.column in (0, 1) and place.y - region.row in (0, 1)
-        ]  # fmt: skip
-        region.places = tuple(around)
-    for place in locations:
-        place.regions = tuple([region.code for region in regions if place.code in region.places])
-
-
-def _number_piles(locations: list[b.Location]) -> None:
-    for type in (k.CREATURE_PLACE, k.SHOP_PLACE):
-        for number, place in enumerate([place for place in locations if place.type == type]):
-            place.number = number
-
-
-def _portal(portal: s.PortalSpec) -> b.Portal:
-    return b.Portal(portal.id, by_language(portal.name), portal.x, portal.y, portal.edge)
-
-
 # The numbers of the box
 
 
 def read_numbers(pile: Pile) -> s.NumbersSpec:
     """numbers.toml, with what one number asks of another."""
     spec = pile.read_numbers(s.NumbersSpec)
-    for name, sentence in _number_faults(spec):
+    faults: dict[str, str] = {}
+    for name in ("crest_melody", "crest_gems"):
+        if len(getattr(spec, name)) != spec.crests:
+            faults[name] = f"{name} has one number for each of the {spec.crests} crests"
+    if spec.start_region not in [region.id for region in _regions(spec.columns, spec.rows)]:
+        faults["start_region"] = f"there is no region {spec.start_region[:80]!r}"
+    if spec.legends_face_up >= spec.legends_in_play:
+        faults["legends_face_up"] = "legends_face_up must leave a legend to turn up"
+    if [len(coins) for coins in spec.fair_coins] != [1, 2, 3, 4]:
+        faults["fair_coins"] = "fair_coins has a list for 1, 2, 3 and 4 players, each with a number for every place"
+    for name, sentence in faults.items():
         with pile.faults.collect():
             raise pile.numbers[name].fault(sentence)
     return spec
-
-
-def _number_faults(spec: s.NumbersSpec) -> Iterator[tuple[str, str]]:
-    for name in ("crest_melody", "crest_gems"):
-        if len(getattr(spec, name)) != spec.crests:
-            yield name, f"{name} has one number for each of the {spec.crests} crests"
-    if spec.start_region not in [region.id for region in _regions(spec.columns, spec.rows)]:
-        yield "start_region", f"there is no region {spec.start_region[:80]!r}"
-    if spec.legends_face_up >= spec.legends_in_play:
-        yield "legends_face_up", "legends_face_up must leave a legend to turn up"
-    if [len(coins) for coins in spec.fair_coins] != [1, 2, 3, 4]:
-        yield "fair_coins", "fair_coins has a list for 1, 2, 3 and 4 players, each with a number for every place"
 
 
 def numbers_of(spec: s.NumbersSpec) -> b.Numbers:

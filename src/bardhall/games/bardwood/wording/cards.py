@@ -35,46 +35,40 @@ def kind_text(words: BardwoodWording, face: b.CardFace, lang: str) -> str:
 
 
 def _body(words: BardwoodWording, code: int, face: b.CardFace, lang: str) -> list[str]:
+    def say(key: str, **args: object) -> list[str]:
+        return [words.say("card", key, args, lang)]
+
+    effects = row_text(words, face.upper, lang)
     match face.kind:
-        case k.BARD:
-            return [_bard(words, code, lang)]
+        case k.BARD:  # BG-RULING-35: what sets a bard apart is the Instrument
+            faces = enumerate(words.box.cards)
+            return say("bard", card=next(card for card, it in faces if it.kind == k.INSTRUMENT and it.owner == code))
         case k.SKILL:
-            return _skill(words, face, lang)
+            lower = row_text(words, face.lower, lang)
+            parts = say("lower", n=face.lower_cost, effects=lower) if face.lower.effects else []
+            return [*say("upper", effects=effects), *parts, _discard(words, face, lang)]
         case k.FAN:
-            return [words.say("card", "fan", options_text(words, face.options, lang), lang)]
+            return say("fan", **options_text(words, face.options, lang))
         case k.CREATURE:
-            return [_creature(words, face, lang)]
+            return say("creature", soothe=face.soothe_value, help=face.help_cost, effects=effects)
         case k.LEGEND:
-            return [_legend(words, face, lang)]
-        case k.EVENT:
-            return [_event(words, face, lang)]
+            count = _count(words, face.counter, face.at_least, lang)
+            return say("legend", lyrics=face.cost_lyrics, gems=face.gems, vp=face.vp, count=count)
+        case k.EVENT:  # BG-EVENT-06 to BG-EVENT-09: what it does or changes, and when
+            changes = [words.say("change", KEYS[key], {"n": n}, lang) for key, n in enumerate(face.changes) if n]
+            return say(TIMINGS[face.timing], effects=effects, changes=words.say("card", "also", {}, lang).join(changes))
         case k.RIVAL_CARD:
-            return [words.say("card", "rival_card", {"n": face.tempo, "arrows": face.arrows}, lang)]
+            return say("rival_card", n=face.tempo, arrows=face.arrows)
         case k.CHALLENGE:
-            return [_challenge(words, face, lang)]
-    key = "upper" if face.kind == k.IMPRO else k.KINDS[face.kind]
-    return [words.say("card", key, {"effects": row_text(words, face.upper, lang)}, lang)]
+            easy, hard = (challenge_side(words, face, bet, lang) for bet in (ON_EASY, ON_HARD))
+            return say("challenge", easy=easy, hard=hard)
+    return say("upper" if face.kind == k.IMPRO else k.KINDS[face.kind], effects=effects)
 
 
 def options_text(words: BardwoodWording, rows: tuple[b.Row, ...], lang: str) -> dict[str, str]:
     """The two options, for a sentence that names both."""
     first, second = [row_text(words, row, lang) for row in rows]
     return {"first": first, "second": second}
-
-
-def _bard(words: BardwoodWording, code: int, lang: str) -> str:
-    """BG-RULING-35: what sets a bard apart is the Instrument."""
-    faces = enumerate(words.box.cards)
-    card = next(card for card, face in faces if face.kind == k.INSTRUMENT and face.owner == code)
-    return words.say("card", "bard", {"card": card}, lang)
-
-
-def _skill(words: BardwoodWording, face: b.CardFace, lang: str) -> list[str]:
-    parts = [words.say("card", "upper", {"effects": row_text(words, face.upper, lang)}, lang)]
-    if face.lower.effects:
-        args = {"n": face.lower_cost, "effects": row_text(words, face.lower, lang)}
-        parts.append(words.say("card", "lower", args, lang))
-    return [*parts, _discard(words, face, lang)]
 
 
 def _discard(words: BardwoodWording, face: b.CardFace, lang: str) -> str:
@@ -89,22 +83,6 @@ def _discard(words: BardwoodWording, face: b.CardFace, lang: str) -> str:
     return words.say("card", "discard_extra", args, lang)
 
 
-def _creature(words: BardwoodWording, face: b.CardFace, lang: str) -> str:
-    args = {"soothe": face.soothe_value, "help": face.help_cost, "effects": row_text(words, face.upper, lang)}
-    return words.say("card", "creature", args, lang)
-
-
-def _legend(words: BardwoodWording, face: b.CardFace, lang: str) -> str:
-    count = _count(words, face.counter, face.at_least, lang)
-    args = {"lyrics": face.cost_lyrics, "gems": face.gems, "vp": face.vp, "count": count}
-    return words.say("card", "legend", args, lang)
-
-
-def _challenge(words: BardwoodWording, face: b.CardFace, lang: str) -> str:
-    easy, hard = challenge_side(words, face, ON_EASY, lang), challenge_side(words, face, ON_HARD, lang)
-    return words.say("card", "challenge", {"easy": easy, "hard": hard}, lang)
-
-
 def challenge_side(words: BardwoodWording, face: b.CardFace, bet: int, lang: str) -> str:
     """What one side of a challenge asks for."""
     if bet == ON_EASY:
@@ -114,10 +92,3 @@ def challenge_side(words: BardwoodWording, face: b.CardFace, bet: int, lang: str
 
 def _count(words: BardwoodWording, counter: int, n: int, lang: str) -> str:
     return words.say("count", COUNTERS[counter], {"n": n}, lang)
-
-
-def _event(words: BardwoodWording, face: b.CardFace, lang: str) -> str:
-    """BG-EVENT-06 to BG-EVENT-09: what it does or changes, and when."""
-    changes = [words.say("change", KEYS[key], {"n": n}, lang) for key, n in enumerate(face.changes) if n]
-    args = {"effects": row_text(words, face.upper, lang), "changes": words.say("card", "also", {}, lang).join(changes)}
-    return words.say("card", TIMINGS[face.timing], args, lang)

@@ -64,14 +64,10 @@ def _special(g: Bardwood, frame: QuestionFrame[Any], choice: Choice, key: str, p
     if key == "covered" and isinstance(choice, Perform):
         return {"owner": g.slots[choice.slot]}
     if key == "wrong_season" and isinstance(choice, PickEvent):
-        return _seasons(g, choice)
+        season = g.box.cards[g.event_1].season
+        return {"season": season, "next": (season + 1) % 4, "other": g.box.cards[choice.card].season}
     if key == "no_such_legend" and isinstance(frame, ChooseLegend):
         return {"level": frame.level}
     if key == "event_used":
         return {"event": active_event(g)}
     return {"need": choice.crests(g)} if isinstance(choice, CrestTrade) and key == "too_few_crests" else {}
-
-
-def _seasons(g: Bardwood, choice: PickEvent) -> Args:
-    season = g.box.cards[g.event_1].season
-    return {"season": season, "next": (season + 1) % 4, "other": g.box.cards[choice.card].season}

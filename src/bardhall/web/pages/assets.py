@@ -26,7 +26,10 @@ ROOT = "/static"
 _OURS = Path(__file__).parent.parent / "static"
 _FOR_GOOD = "public, max-age=31536000, immutable"
 # Windows asks its registry, where any program may have written that a script is plain text; browsers then refuse it.
-_KINDS = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".webp": "image/webp"}
+_KINDS = {
+    ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".webp": "image/webp",
+    ".woff2": "font/woff2",
+}  # fmt: skip
 _LONG = 12  # characters of a version
 
 

@@ -75,7 +75,12 @@ def _size(letters: int) -> str:
 
 def _links(folder: BoardFolder) -> list[str]:
     """Where the style sheets are that cards need, those for the scissors last."""
-    names = [*(f"{name}.css" for name in _LOOK), *(folder.place + name for name in folder.styles), f"{_SCISSORS}.css"]
+    names = [
+        "fonts.css",
+        *(f"{name}.css" for name in _LOOK),
+        *(folder.place + name for name in folder.styles),
+        f"{_SCISSORS}.css",
+    ]
     return [assets().address(name) for name in names]
 
 

@@ -15,7 +15,6 @@ ROOMS = {
     "rulebook.toml",
 }  # fmt: skip
 SPARE = {
-    "choices.py",
     "solo.py",
     "campaign",
     "lessons",

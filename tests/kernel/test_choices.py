@@ -18,7 +18,7 @@ class Songs(Box):
     """Cards whose ids say their kind."""
 
     def __init__(self, *ids: str) -> None:
-        super().__init__(list(ids), [], (), Choices())
+        super().__init__(list(ids), [], ())
 
     def kind_of(self, card: int) -> int:
         return SONG if self.ids[card].startswith("song") else POSTER

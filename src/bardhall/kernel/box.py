@@ -59,7 +59,6 @@ class Box:
         ids: list[str],
         texts: list[CardTexts],
         packs: tuple[PackRef, ...],
-        choices: Choices,
         copies: Sequence[int] = (),
     ) -> None:
         self.ids: Final = ids
@@ -67,7 +66,7 @@ class Box:
         self.texts: Final = texts
         self.codes: Final = {name: code for code, name in enumerate(ids)}
         self.packs: Final = packs
-        self.choices: Final = choices
+        self.choices: Final = Choices()  # for the `ChoiceKinds` of the game to fill
 
     def code(self, name: str) -> int:
         """The code of a card id."""

@@ -16,7 +16,6 @@ from typing import Any, TypeAlias, TypeVar
 import msgspec
 
 from bardhall.kernel.box import Box, CardTexts, PackRef
-from bardhall.kernel.choices import Choices
 from bardhall.kernel.errors import ContentError, Malformed
 from bardhall.kernel.specs import CardSpec, PackSpecs, by_language, faults_of
 from bardhall.kernel.wording import LANGUAGES
@@ -367,7 +366,7 @@ class CardBox(Box):
 
     def __init__(self, content: Content) -> None:
         ids = [card.id for card in content.cards]
-        super().__init__(ids, content.texts, content.packs, Choices(), [_copies(card) for card in content.cards])
+        super().__init__(ids, content.texts, content.packs, [_copies(card) for card in content.cards])
         self.cards = content.cards
         self.numbers = content.numbers
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from bardhall.games.bardwood.kinds import BANK_PLACE, CREATURE_PLACE, SHOP_PLACE
 from bardhall.games.bardwood.names import CROSSED, NONE, STRAIGHT
 from bardhall.kernel.box import Box, CardTexts, PackRef
-from bardhall.kernel.choices import ChoiceKinds, Choices
+from bardhall.kernel.choices import ChoiceKinds
 from bardhall.kernel.effects import EffectKinds
 
 if TYPE_CHECKING:
@@ -299,7 +299,7 @@ class BardwoodBox(Box):
         numbers: Numbers,
         packs: tuple[PackRef, ...],
     ) -> None:
-        super().__init__([card.id for card in cards], texts, packs, Choices())
+        super().__init__([card.id for card in cards], texts, packs)
         self.cards: Final = cards
         self.rows: Final = rows
         self.row_codes: Final = {row.id: row.code for row in rows}

@@ -6,7 +6,7 @@ from typing import Final
 
 from bardhall.games.battle.names import COLOURS, NONE
 from bardhall.kernel.box import Box, CardTexts, PackRef
-from bardhall.kernel.choices import Amount, ChoiceKinds, Choices
+from bardhall.kernel.choices import Amount, ChoiceKinds
 
 
 class Lasting:
@@ -104,7 +104,7 @@ class BattleBox(Box):
         numbers: Numbers,
         packs: tuple[PackRef, ...],
     ) -> None:
-        super().__init__([card.id for card in cards], texts, packs, Choices())
+        super().__init__([card.id for card in cards], texts, packs)
         self.cards: Final = cards
         self.starting: Final = starting
         self.numbers: Final = numbers

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from bardhall.games.cove.kinds import KINDS
 from bardhall.games.cove.names import NONE, PIERS, SIDES
 from bardhall.kernel.box import Box, CardTexts, PackRef
-from bardhall.kernel.choices import Amount, ChoiceKinds, Choices
+from bardhall.kernel.choices import Amount, ChoiceKinds
 
 if TYPE_CHECKING:
     from bardhall.games.cove.rules.effect import Effect
@@ -117,7 +117,7 @@ class CoveBox(Box):
         merchants: list[Merchant],
         packs: tuple[PackRef, ...],
     ) -> None:
-        super().__init__([card.id for card in cards], texts, packs, Choices())
+        super().__init__([card.id for card in cards], texts, packs)
         self.cards: Final = cards
         self.docks: Final = docks
         self.dock_ids: Final = tuple([dock.id for dock in docks])

@@ -10,7 +10,6 @@ from bardhall.games.taverns.rules.action import CHOICES
 from bardhall.games.taverns.rules.conditions import Cond
 from bardhall.games.taverns.rules.effect import NO_ROW, Row
 from bardhall.kernel.box import Box, CardTexts, PackRef
-from bardhall.kernel.choices import Choices
 
 
 class DamageRow:
@@ -133,7 +132,7 @@ class TavernsBox(Box):
         first_tiles: tuple[int, ...],
         packs: tuple[PackRef, ...],
     ) -> None:
-        super().__init__([card.id for card in cards], texts, packs, Choices())
+        super().__init__([card.id for card in cards], texts, packs)
         self.cards: Final[list[CardFace]] = cards
         self.rows: Final = rows
         self.row_codes: Final = {row.id: row.code for row in rows}

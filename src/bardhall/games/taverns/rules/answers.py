@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from bardhall.games.taverns.kinds import HERO, RECIPE
 from bardhall.games.taverns.names import (
@@ -21,8 +21,9 @@ from bardhall.games.taverns.names import (
 )
 from bardhall.games.taverns.rules.action import ALL_MINIONS, CHOICES, VALUES
 from bardhall.games.taverns.state import Taverns
-from bardhall.kernel.choices import CardChoice, Choice
+from bardhall.kernel.choices import CardChoice, Choice, Price, Printed
 from bardhall.kernel.flow import ListQuestion
+from bardhall.kernel.wording import Args, number
 
 
 class PickIngredient(Choice):
@@ -121,6 +122,9 @@ class PickOption(Choice):
     def __init__(self, n: int) -> None:
         super().__init__(f"option {n + 1}")
         self.n: Final = n
+
+    def price(self, box: Any, args: Args) -> Price:
+        return (Printed(box.rows[number(args, "row")]),) if args else ()
 
 
 PICK_OPTION: Final = [CHOICES.add(PickOption(n)) for n in range(6)]  # as many as a card may have

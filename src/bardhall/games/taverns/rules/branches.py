@@ -15,6 +15,7 @@ from bardhall.kernel.choices import Choice
 from bardhall.kernel.effects import ROW, Field, one_of, options
 from bardhall.kernel.flow import Question, push, then
 from bardhall.kernel.visibility import Open
+from bardhall.kernel.wording import Args
 
 NOTHING_TO_CHOOSE: Final = Obstacle("TD-RULING-48", "nothing_to_choose")
 
@@ -139,6 +140,10 @@ class ChooseOption(Question[Taverns]):
         effect = g.box.rows[self.row].effects[self.at]
         assert isinstance(effect, Choose)
         return effect.options
+
+    def label_args(self, g: Taverns, choice: Choice) -> Args:
+        assert isinstance(choice, PickOption)
+        return {"row": self.options(g)[choice.n].code}
 
     def candidates(self, g: Taverns) -> list[Choice]:
         return [PICK_OPTION[n] for n in range(len(self.options(g)))]

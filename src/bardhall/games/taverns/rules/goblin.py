@@ -11,7 +11,7 @@ from bardhall.games.taverns.rules.effect import run_row
 from bardhall.games.taverns.state import Held, Taverns
 from bardhall.kernel.asks import Obstacle
 from bardhall.kernel.chance import roll, shuffle
-from bardhall.kernel.choices import Amount
+from bardhall.kernel.choices import Amount, Price, Printed
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.wording import Args
 
@@ -71,7 +71,7 @@ class BuyObject(FreeMinionAction):
         super().__init__("trade", minion)
         self.cost: Final = cost
 
-    def price(self, box: Any, args: Args) -> tuple[Amount, ...]:
+    def price(self, box: Any, args: Args) -> Price:
         return (Amount("gold", self.cost),)
 
     def out_of_reach(self, g: Taverns, seat: Seat) -> Obstacle | None:
@@ -120,6 +120,9 @@ class UseObject(TimedAction):
 
     icon: ClassVar[str] = "object"
     only_in_a_hunt: ClassVar[Obstacle] = ONLY_IN_A_HUNT
+
+    def price(self, box: Any, args: Args) -> Price:
+        return (Printed(box.cards[self.card].effect, 4),)
 
     def out_of_reach(self, g: Taverns, seat: Seat) -> Obstacle | None:
         return None if unused_object(g, seat, self.card) else NOT_HELD

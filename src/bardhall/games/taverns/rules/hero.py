@@ -13,7 +13,7 @@ from bardhall.games.taverns.rules.goods import gain_ingredient
 from bardhall.games.taverns.rules.pieces import gain_gold, gain_runes
 from bardhall.games.taverns.state import Hired, Taverns
 from bardhall.kernel.asks import Obstacle
-from bardhall.kernel.choices import ARROW, Amount, Choice
+from bardhall.kernel.choices import ARROW, Amount, Choice, Price, Printed
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import push
 from bardhall.kernel.visibility import Open
@@ -54,7 +54,7 @@ class Hire(FreeCardAction):
         super().__init__("hire", card, card_id)
         self.cost: Final = cost
 
-    def price(self, box: Any, args: Args) -> tuple[Amount, ...]:
+    def price(self, box: Any, args: Args) -> Price:
         return (Amount("gold", self.cost),)
 
     def out_of_reach(self, g: Taverns, seat: Seat) -> Obstacle | None:
@@ -126,6 +126,9 @@ def exhaust(g: Taverns, seat: Seat, card: Card) -> None:
 class UseAbility(TimedAction):
     """TD-HERO-04, TD-HERO-05, TD-RULING-48."""
 
+    def price(self, box: Any, args: Args) -> Price:
+        return (Printed(box.cards[self.card].effect, 4),)
+
     def out_of_reach(self, g: Taverns, seat: Seat) -> Obstacle | None:
         return NOT_YOURS if find_hired(g, seat, self.card) is None else None
 
@@ -151,8 +154,8 @@ class UseBonus(FreeCardAction):
 
     icon: ClassVar[str] = "energy"
 
-    def price(self, box: Any, args: Args) -> tuple[Amount, ...]:
-        return (Amount("energy", 1), ARROW)
+    def price(self, box: Any, args: Args) -> Price:
+        return (Amount("energy", 1), ARROW, Printed(box.cards[self.card]))
 
     def out_of_reach(self, g: Taverns, seat: Seat) -> Obstacle | None:
         return NOT_YOURS if find_hired(g, seat, self.card) is None else None

@@ -28,7 +28,7 @@ from bardhall.games.taverns.rules.effect import EFFECTS, ON_EFFECTS, Effect, run
 from bardhall.games.taverns.rules.pieces import add_to_reserve, take_off_minion
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Obstacle, not_asked
-from bardhall.kernel.choices import ARROW, Amount, Choice
+from bardhall.kernel.choices import ARROW, Amount, Choice, Price, Printed
 from bardhall.kernel.effects import amounts_of, set_of
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Offers, Question, push
@@ -136,8 +136,8 @@ class Visit(SecondaryAction):
         self.space: Final = 2 * tile + n  # of those of all tiles
         self.cost: Final = cost
 
-    def price(self, box: Any, args: Args) -> tuple[Amount, ...]:
-        return (*price_of(self.cost), ARROW)
+    def price(self, box: Any, args: Args) -> Price:
+        return (*price_of(self.cost), ARROW, Printed(box.cards[self.tile].effect, 3))
 
     def out_of_reach(self, g: Taverns, seat: Seat) -> Obstacle | None:
         space = space_of(g, self.tile)

@@ -13,10 +13,10 @@ from bardhall.games.taverns.rules.setup import PickTavern
 from bardhall.games.taverns.wording import TavernsWording
 from bardhall.kernel.choices import CardChoice
 from bardhall.web.boards.common.board import AskGroup, Board, Held, Pile
+from bardhall.web.boards.common.offers import Offers
 from bardhall.web.boards.common.players import player_of
 from bardhall.web.boards.common.rows import AskRow
-from bardhall.web.boards.taverns.icons import ARROW, row_bits
-from bardhall.web.boards.taverns.offers import TavernsOffers
+from bardhall.web.boards.taverns.icons import ARROW, printed_bits, row_bits
 from bardhall.web.boards.taverns.pieces import CardPiece, Painter
 from bardhall.web.boards.taverns.place import Places
 from bardhall.web.boards.taverns.side_panels import SidePanels
@@ -27,16 +27,14 @@ from bardhall.web.tables.scene import Bit, changed
 if TYPE_CHECKING:
     from bardhall.kernel.choices import Choice
     from bardhall.web.boards.taverns.place_pieces import OwnArea
-    from bardhall.web.tables.scene import Offer, Scene
+    from bardhall.web.tables.scene import Scene
 
 
 class TavernsBoard(Board):
     """The valley and what lies round it, my tavern and the others'."""
 
-    offers: TavernsOffers
-
     def __init__(self, scene: Scene) -> None:
-        super().__init__(scene, TavernsOffers(scene))
+        super().__init__(scene, Offers(scene, printed_bits))
         self.sight = _sight(scene.view.sight)
         assert isinstance(scene.wording, TavernsWording)
         self.painter = Painter(scene.wording, scene.lang)
@@ -95,10 +93,6 @@ class TavernsBoard(Board):
             return None
         heaps = (*self.mine.goods.heaps, *self.mine.goods.reserve)
         return Held(tuple(Bit(heap.icon, str(heap.count)) for heap in heaps))
-
-    def row(self, offer: Offer) -> AskRow:
-        choice = self.offers.choice(offer)
-        return AskRow(offer, choice.icon_key(), self.offers.price(choice), is_hint=offer.text == self.scene.hint)
 
     @cached_property
     def groups(self) -> list[AskGroup]:

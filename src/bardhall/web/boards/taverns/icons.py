@@ -117,3 +117,8 @@ def bonus_bits(face: CardFace) -> tuple[Bit, ...]:
     if face.bonus == k.BONUS_INGREDIENT:
         return (Bit(INGREDIENTS[face.bonus_subject], "+1"),)
     return (Bit("gold" if face.bonus == k.BONUS_GOLD else "rune", "+1"),)
+
+
+def printed_bits(what: Row | CardFace) -> tuple[Bit, ...]:
+    """A row of effects, or the bonus of a hero."""
+    return row_bits(what) if isinstance(what, Row) else bonus_bits(what)

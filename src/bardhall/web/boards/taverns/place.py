@@ -29,15 +29,15 @@ from bardhall.web.tables.scene import changed
 if TYPE_CHECKING:
     from bardhall.games.taverns.observation import Observation
     from bardhall.games.taverns.state import Held, Hired
+    from bardhall.web.boards.common.offers import Offers
     from bardhall.web.boards.common.players import Player
-    from bardhall.web.boards.taverns.offers import TavernsOffers
     from bardhall.web.boards.taverns.pieces import Painter
 
 
 class Places:
     """Lays the places of all seats, for one viewer."""
 
-    def __init__(self, v: Observation, painter: Painter, offers: TavernsOffers, frame: Any) -> None:
+    def __init__(self, v: Observation, painter: Painter, offers: Offers, frame: Any) -> None:
         self.v, self.painter, self.offers, self.frame = v, painter, offers, frame
 
     def mine(self, player: Player) -> OwnArea:

@@ -19,7 +19,7 @@ from bardhall.web.tables.scene import Bit
 
 if TYPE_CHECKING:
     from bardhall.games.taverns.observation import Observation
-    from bardhall.web.boards.taverns.offers import TavernsOffers
+    from bardhall.web.boards.common.offers import Offers
     from bardhall.web.boards.taverns.pieces import Painter
     from bardhall.web.tables.scene import SeatCard
 
@@ -120,7 +120,7 @@ class SidePanels:
     """All of it, for one viewer."""
 
     def __init__(
-        self, v: Observation, painter: Painter, offers: TavernsOffers, seats: tuple[SeatCard, ...], goal: str
+        self, v: Observation, painter: Painter, offers: Offers, seats: tuple[SeatCard, ...], goal: str
     ) -> None:
         self.v, self.painter, self.offers, self.seats, self.goal = v, painter, offers, seats, goal
         self.track = RoundTrack(key="rounds", rounds=tuple(self._round(n) for n in self._numbers()), is_open=True)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from bardhall.games.taverns.box import ZoneFace
     from bardhall.games.taverns.observation import Observation
     from bardhall.kernel.choices import Choice
-    from bardhall.web.boards.taverns.offers import TavernsOffers
+    from bardhall.web.boards.common.offers import Offers
     from bardhall.web.boards.taverns.pieces import Painter
     from bardhall.web.tables.scene import Offer, SeatCard
 
@@ -136,7 +136,7 @@ class Ground(ValleyPiece):
 class Valley:
     """Everything that lies in the valley, for one viewer."""
 
-    def __init__(self, v: Observation, painter: Painter, offers: TavernsOffers, seats: tuple[SeatCard, ...]) -> None:
+    def __init__(self, v: Observation, painter: Painter, offers: Offers, seats: tuple[SeatCard, ...]) -> None:
         self.v, self.painter, self.offers, self.seats = v, painter, offers, seats
         zones = v.box.board.zones
         self._left, self._top = min(zone.x for zone in zones), min(zone.y for zone in zones)

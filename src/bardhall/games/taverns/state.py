@@ -82,7 +82,7 @@ class Taverns(State):
     has_met: Open[bool]  # whether there was an encounter in this turn (TD-ENCOUNTER-04)
     activated: Open[tuple[Minion, ...]]
     collected: Open[tuple[Minion, ...]]
-    hunted: Open[tuple[Minion, ...]]  # the frame HuntWindow holds the dice of a hunt, by face number, from 1
+    hunted: Open[tuple[Minion, ...]]  # HuntWindow has the dice of a hunt, by the numbers of their faces, from 1
     bought: Open[tuple[Minion, ...]]
     visited: Open[ByMinion[list[tuple[Card, ...]]]]
     # The board
@@ -130,7 +130,7 @@ class Taverns(State):
     forged: Open[list[tuple[Card, ...]]]
     objects: Open[list[tuple[Held, ...]]]
     prestige: Open[list[BySource[tuple[int, ...]]]]
-    track: Open[list[Count]]  # the space of the marker on the asymmetric board, from 0: `track 2` names 1
+    track: Open[list[Count]]  # the space of its marker on the board, from 0, so that the choice `track 2` names 1
     trophies: Custom[list[tuple[Card, ...]]]
     mission: Custom[list[MaybeCard]]
     mission_offer: Owned[list[tuple[Card, ...]]]

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar
+from typing import Any, ClassVar, Final
 
 from bardhall.games.taverns import kinds as k
 from bardhall.games.taverns.names import (
@@ -35,11 +34,6 @@ from bardhall.kernel.flow import Offers, Question, push
 from bardhall.kernel.rows import replaced
 from bardhall.kernel.visibility import Open
 from bardhall.kernel.wording import Args
-
-if TYPE_CHECKING:
-    from bardhall.games.taverns.box import TavernsBox
-
-C = TypeVar("C")
 
 NOT_ADJACENT: Final = Obstacle("TD-LOCATION-01", "not_adjacent")
 NOT_IN_PLAY: Final = Obstacle("TD-SETUP-04", "not_in_play")
@@ -112,17 +106,6 @@ def price_of(cost: tuple[int, int]) -> tuple[Amount, ...]:
     return (Amount("energy", many) if kind == k.PAY_ENERGY else Amount("gold", many or None),)
 
 
-def by_tile(
-    box: TavernsBox, make: Callable[[Minion, Card, str, int, tuple[tuple[int, int], ...]], C]
-) -> list[dict[Card, list[C]]]:
-    """Return a table by minion, location and activation space."""
-    tiles = [(code, card) for code, card in enumerate(box.cards) if card.kind == k.LOCATION]
-    return [
-        {code: [make(minion, code, card.id, n, card.costs) for n in range(len(card.costs))] for code, card in tiles}
-        for minion in ALL_MINIONS
-    ]
-
-
 class Visit(SecondaryAction):
     """TD-LOCATION-01 to TD-LOCATION-09."""
 
@@ -155,9 +138,14 @@ class Visit(SecondaryAction):
 
 
 VISIT: Final = CHOICES.table(
-    lambda box, choices: by_tile(
-        box, lambda minion, tile, id, n, costs: choices.add(Visit(minion, tile, id, n, costs[n]))
-    )
+    lambda box, choices: [
+        {
+            code: [choices.add(Visit(minion, code, card.id, n, cost)) for n, cost in enumerate(card.costs)]
+            for code, card in enumerate(box.cards)
+            if card.kind == k.LOCATION
+        }
+        for minion in ALL_MINIONS
+    ]
 )
 
 
@@ -357,9 +345,14 @@ class Activation(Choice):
 
 
 ACTIVATION: Final = CHOICES.table(
-    lambda box, choices: by_tile(
-        box, lambda minion, tile, id, n, costs: choices.add(Activation(minion, tile, id, n, costs))
-    )
+    lambda box, choices: [
+        {
+            code: [choices.add(Activation(minion, code, card.id, n, card.costs)) for n in range(len(card.costs))]
+            for code, card in enumerate(box.cards)
+            if card.kind == k.LOCATION
+        }
+        for minion in ALL_MINIONS
+    ]
 )
 
 

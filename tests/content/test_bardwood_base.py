@@ -11,7 +11,8 @@ from typing import Any, TypeAlias
 import pytest
 
 from bardhall.games.bardwood.box import EFFECTS
-from bardhall.games.bardwood.names import COUNTERS, KEYS, RESOURCES, SEASONS, TIMINGS
+from bardhall.games.bardwood.kinds import COUNTERS, KEYS, SEASONS, TIMINGS
+from bardhall.games.bardwood.names import RESOURCES
 from tests.content.bardwood_folders import BASE, box
 
 Card: TypeAlias = dict[str, Any]

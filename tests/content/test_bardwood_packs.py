@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from bardhall.games.bardwood import kinds as k
-from bardhall.games.bardwood.names import COIN, COUNTERS, LYRICS, MELODY, NONE, VOLUME
+from bardhall.games.bardwood.kinds import COUNTERS
+from bardhall.games.bardwood.names import COIN, LYRICS, MELODY, NONE, VOLUME
 from tests.content.bardwood_folders import NAME, box, folder, refused
 
 SKILL = f"""[[skill]]

@@ -22,8 +22,8 @@ from tools.balancing.account import (
 
 import bardhall
 from bardhall.games.bardwood.box import BardwoodBox
-from bardhall.games.bardwood.kinds import BARD, IMPRO, SKILL
-from bardhall.games.bardwood.names import INTERLUDE, NONE, SETS
+from bardhall.games.bardwood.kinds import BARD, IMPRO, SETS, SKILL
+from bardhall.games.bardwood.names import INTERLUDE, NONE
 from bardhall.games.bardwood.rules.shop import Buy
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.registry import box_of

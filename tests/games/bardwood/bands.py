@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bardhall.games.bardwood.campaign.campaign import BardwoodCampaign, BardwoodResult, enter, next_events
-from bardhall.games.bardwood.names import SEASONS
+from bardhall.games.bardwood.kinds import SEASONS
 from bardhall.kernel.campaign import start_game
 
 EVENTS = {season: [f"{season}_{i}" for i in range(4)] for season in SEASONS}

@@ -22,7 +22,7 @@ from bardhall.games.bardwood.campaign.campaign import (
 )
 from bardhall.games.bardwood.campaign.codec import read, write
 from bardhall.games.bardwood.campaign.game import base_box, result_of, starting_events
-from bardhall.games.bardwood.names import SEASONS
+from bardhall.games.bardwood.kinds import SEASONS
 from bardhall.kernel.campaign import start_game
 from bardhall.kernel.errors import Malformed
 from bardhall.kernel.random_playout import play_out

@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 from bardhall.games.bardwood.box import BardwoodBox, CardFace, Row
-from bardhall.games.bardwood.kinds import KINDS
-from bardhall.games.bardwood.names import GEM, NONE, SEASONS, SETS
+from bardhall.games.bardwood.kinds import KINDS, SEASONS, SETS
+from bardhall.games.bardwood.names import GEM, NONE
 from bardhall.kernel.registry import box_of
 
 

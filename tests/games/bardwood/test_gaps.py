@@ -10,8 +10,8 @@ import pytest
 
 import bardhall
 from bardhall.games.bardwood.box import BardwoodBox
-from bardhall.games.bardwood.kinds import EVENT, LEGEND, PLACE_TYPES
-from bardhall.games.bardwood.names import QUARTERS, RESOURCES, SEASONS, TIMINGS
+from bardhall.games.bardwood.kinds import EVENT, LEGEND, PLACE_TYPES, SEASONS, TIMINGS
+from bardhall.games.bardwood.names import QUARTERS, RESOURCES
 from bardhall.kernel.registry import box_of
 from tests.games.bardwood.packs import gain, impro, legend, pack, skill
 from tests.games.bardwood.tables import composing, moving, singing

@@ -11,8 +11,7 @@ import pytest
 
 import bardhall
 from bardhall.games.bardwood.box import BardwoodBox, CardFace
-from bardhall.games.bardwood.kinds import KINDS
-from bardhall.games.bardwood.names import SEASONS
+from bardhall.games.bardwood.kinds import KINDS, SEASONS
 from bardhall.kernel.registry import box_of
 from tests.games.bardwood.packs import creature, gain, motif, pack
 from tests.scenario import Scenario

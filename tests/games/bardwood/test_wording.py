@@ -14,7 +14,8 @@ import pytest
 import bardhall
 from bardhall.games.bardwood import kinds as k
 from bardhall.games.bardwood import rules
-from bardhall.games.bardwood.names import COUNTERS, KEYS, RESOURCES
+from bardhall.games.bardwood.kinds import COUNTERS, KEYS
+from bardhall.games.bardwood.names import RESOURCES
 from bardhall.games.bardwood.wording import BardwoodWording
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.events import Event
@@ -296,7 +297,7 @@ def test_no_word_is_left_over() -> None:
     folder = words().folder
     chapters = folder.parent.glob("rules/*.py")  # kinds of effect declare their keys
     code = "".join(path.read_text(encoding="utf-8") for path in sorted([*folder.glob("*.py"), *chapters]))
-    names = folder.parent.joinpath("names.py").read_text(encoding="utf-8")
+    names = "".join(folder.parent.joinpath(name).read_text(encoding="utf-8") for name in ("kinds.py", "names.py"))
     known = ("up", "down", "left", "right", *k.KINDS)
     english = sections("en")
     for section in ("term", "effect", "card", "table"):

@@ -1,4 +1,4 @@
-"""Small codes of the game and their names: resources, quarters, seasons, counters.
+"""Small codes of the game and their names: resources, quarters, phases, acts.
 
 The hot code holds small integers; `TYPES` says how a dump shows the values of each alias; cards and seats are in
 `kernel/names.py`.
@@ -104,45 +104,6 @@ LEVEL_NAMES: Final = ("level_1", "level_2", "level_3")
 
 DRAWN: Final = "drawn"  # at random
 CHOSEN: Final = "chosen"  # by the players
-
-SEASONS: Final = ("spring", "summer", "autumn", "winter")
-SETS: Final = ("base", "spring", "summer", "autumn", "winter", "muse")
-MUSE_SET: Final = 5
-
-AT_START: Final = 0
-AT_END: Final = 1
-WHILE: Final = 2
-ONCE: Final = 3
-TIMINGS: Final = ("start", "end", "while", "once")
-
-COUNTERS: Final = (
-    "coins", "acoustic", "range", "bardstones", "volume", "crests_on_bard_card", "crests_off_track", "runes_off_dial",
-    "quarters_open", "creatures", "bosses", "creatures_in_brag_area", "fans_advanced", "skills_advanced",
-    "impros_advanced", "cards_total", "legends_with_own_rune", "slots_with_own_rune", "boat_space", "green_gems",
-)  # fmt: skip
-
-# Numbers that a "while" event may change (BG-RULING-53).
-SHOP_PRICE: Final = 0
-BANK_COINS: Final = 1
-HELP_COST: Final = 2
-SOOTHE_VALUE: Final = 3
-EMPTY_PILE_MELODY: Final = 4
-DUEL_MELODY: Final = 5
-PERFORM_LYRICS: Final = 6
-PERFORM_GEMS: Final = 7
-LEGEND_LYRICS: Final = 8
-LEGEND_GEMS: Final = 9
-COIN_LOCATION_COST: Final = 10
-COIN_LOCATION_COINS: Final = 11
-MOTIF_LOCATION_COST: Final = 12
-VOLUME_LOCATION_COST: Final = 13
-TOKEN_LIMIT: Final = 14
-QUARTER_MOVE: Final = 15
-KEYS: Final = (
-    "shop_price", "bank_coins", "help_cost", "soothe_value", "empty_pile_melody", "duel_melody", "perform_lyrics",
-    "perform_gems", "legend_lyrics", "legend_gems", "coin_location_cost", "coin_location_coins", "motif_location_cost",
-    "volume_location_cost", "token_limit", "quarter_move",
-)  # fmt: skip
 
 
 class OwnerOfPieces(JsonType):

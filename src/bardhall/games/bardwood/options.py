@@ -3,20 +3,8 @@
 from __future__ import annotations
 
 from bardhall.games.bardwood.box import BardwoodBox
-from bardhall.games.bardwood.kinds import BARD, EVENT
-from bardhall.games.bardwood.names import (
-    BETWEEN,
-    CHOSEN,
-    DIFFICULTIES,
-    DRAWN,
-    MUSE_SET,
-    NONE,
-    QUARTERS,
-    SEASONS,
-    SETS,
-    STRAIGHT,
-    Card,
-)
+from bardhall.games.bardwood.kinds import BARD, EVENT, MUSE_SET, SEASONS, SETS
+from bardhall.games.bardwood.names import BETWEEN, CHOSEN, DIFFICULTIES, DRAWN, NONE, QUARTERS, STRAIGHT, Card
 from bardhall.games.bardwood.rules.aside import aside, closed_kinds, take_aside
 from bardhall.games.bardwood.rules.pick_events import may_follow
 from bardhall.games.bardwood.state import Bardwood

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
-from bardhall.games.bardwood.names import SEASONS
+from bardhall.games.bardwood.kinds import SEASONS
 from bardhall.kernel.campaign import Campaign, CampaignResult
 from bardhall.kernel.chance import keyed, shuffle
 from bardhall.kernel.errors import Malformed

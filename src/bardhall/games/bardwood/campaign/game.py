@@ -22,8 +22,8 @@ from bardhall.games.bardwood.campaign.campaign import (
     options_for,
     path_length,
 )
-from bardhall.games.bardwood.kinds import EVENT
-from bardhall.games.bardwood.names import NONE, SEASONS, SETS
+from bardhall.games.bardwood.kinds import EVENT, SEASONS, SETS
+from bardhall.games.bardwood.names import NONE
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel import registry
 from bardhall.kernel.campaign import CampaignResult, CampaignRules

@@ -7,7 +7,8 @@ from typing import TypeAlias
 
 from bardhall.games.bardwood import box as b
 from bardhall.games.bardwood import kinds as k
-from bardhall.games.bardwood.names import COUNTERS, KEYS, NONE, SEASONS, SETS, TIMINGS
+from bardhall.games.bardwood.kinds import COUNTERS, KEYS, SEASONS, SETS, TIMINGS
+from bardhall.games.bardwood.names import NONE
 from bardhall.games.bardwood.packs import specs as s
 from bardhall.games.bardwood.packs.effects import BardwoodRows, Where, check_row, most_gems
 from bardhall.kernel import content

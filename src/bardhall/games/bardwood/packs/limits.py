@@ -6,7 +6,7 @@ from collections import Counter
 
 from bardhall.games.bardwood import kinds as k
 from bardhall.games.bardwood.box import Board
-from bardhall.games.bardwood.names import SEASONS
+from bardhall.games.bardwood.kinds import SEASONS
 from bardhall.games.bardwood.packs import specs as s
 from bardhall.games.bardwood.packs.cards import Cards, printed_rows
 from bardhall.games.bardwood.packs.effects import most_gained

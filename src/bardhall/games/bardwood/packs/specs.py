@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 import msgspec
 
 from bardhall.games.bardwood.box import EFFECTS
-from bardhall.games.bardwood.names import COUNTERS, KEYS, PAYABLE, RESOURCES, SEASONS, SETS
+from bardhall.games.bardwood.kinds import COUNTERS, KEYS, SEASONS, SETS
+from bardhall.games.bardwood.names import PAYABLE, RESOURCES
 from bardhall.kernel.effects import EffectSpec
 from bardhall.kernel.specs import CardSpec, Count, Id, Positive, Strict, Text
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from bardhall.games.bardwood.box import CHOICES, BardwoodBox
-from bardhall.games.bardwood.names import BANK_COINS, COIN, Count, Seat
+from bardhall.games.bardwood.kinds import BANK_COINS
+from bardhall.games.bardwood.names import COIN, Count, Seat
 from bardhall.games.bardwood.rules.action import PlaceAction
 from bardhall.games.bardwood.rules.changes import change
 from bardhall.games.bardwood.rules.pieces import gain_tokens, take_crest, win_crests

@@ -5,20 +5,16 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from bardhall.games.bardwood.box import CHOICES, BardwoodBox, Numbers
-from bardhall.games.bardwood.kinds import COINS_PLACE, MOTIF_PLACE, VOLUME_PLACE
-from bardhall.games.bardwood.names import (
-    COIN,
+from bardhall.games.bardwood.kinds import (
     COIN_LOCATION_COINS,
     COIN_LOCATION_COST,
+    COINS_PLACE,
     MOTIF_LOCATION_COST,
-    RANGE,
-    RESOURCES,
-    VOLUME,
+    MOTIF_PLACE,
     VOLUME_LOCATION_COST,
-    Count,
-    Place,
-    Seat,
+    VOLUME_PLACE,
 )
+from bardhall.games.bardwood.names import COIN, RANGE, RESOURCES, VOLUME, Count, Place, Seat
 from bardhall.games.bardwood.rules.action import STOP, PlaceAction, Stop, price_of
 from bardhall.games.bardwood.rules.brag import brag
 from bardhall.games.bardwood.rules.changes import change

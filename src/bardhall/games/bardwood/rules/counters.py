@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from bardhall.games.bardwood.kinds import CREATURE, FAN, IMPRO, SKILL
-from bardhall.games.bardwood.names import COUNTERS, NONE, Card, Seat
+from bardhall.games.bardwood.kinds import COUNTERS, CREATURE, FAN, IMPRO, SKILL
+from bardhall.games.bardwood.names import NONE, Card, Seat
 from bardhall.games.bardwood.rules.pieces import bardstones
 from bardhall.games.bardwood.state import Bardwood
 

@@ -5,22 +5,8 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from bardhall.games.bardwood.box import CHOICES, BardwoodBox
-from bardhall.games.bardwood.kinds import CREATURE, CREATURE_PLACE
-from bardhall.games.bardwood.names import (
-    EMPTY_PILE_MELODY,
-    GEM,
-    HELP_COST,
-    MELODY,
-    NONE,
-    RIVAL,
-    SOOTHE_VALUE,
-    Card,
-    Count,
-    MaybeCard,
-    Place,
-    RowCode,
-    Seat,
-)
+from bardhall.games.bardwood.kinds import CREATURE, CREATURE_PLACE, EMPTY_PILE_MELODY, HELP_COST, SOOTHE_VALUE
+from bardhall.games.bardwood.names import GEM, MELODY, NONE, RIVAL, Card, Count, MaybeCard, Place, RowCode, Seat
 from bardhall.games.bardwood.rules import rival_pieces
 from bardhall.games.bardwood.rules.action import PlaceAction
 from bardhall.games.bardwood.rules.changes import change

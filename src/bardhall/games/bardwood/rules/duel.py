@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from bardhall.games.bardwood.box import CHOICES
-from bardhall.games.bardwood.names import DUEL_MELODY, MELODY, RIVAL, Count, Owner, Seat
+from bardhall.games.bardwood.kinds import DUEL_MELODY
+from bardhall.games.bardwood.names import MELODY, RIVAL, Count, Owner, Seat
 from bardhall.games.bardwood.rules.action import SongAction
 from bardhall.games.bardwood.rules.changes import change
 from bardhall.games.bardwood.rules.pieces import take_crest, win_crests

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from bardhall.games.bardwood.box import EFFECTS, Effect, Row, row_value
-from bardhall.games.bardwood.kinds import SKILL
+from bardhall.games.bardwood.kinds import COUNTERS, SKILL
 from bardhall.games.bardwood.names import (
     COMPOSE,
-    COUNTERS,
     GEM,
     LYRICS,
     MELODY,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from bardhall.games.bardwood.box import CHOICES, Row
-from bardhall.games.bardwood.names import NONE, ONCE, Card, Seat
+from bardhall.games.bardwood.kinds import ONCE
+from bardhall.games.bardwood.names import NONE, Card, Seat
 from bardhall.games.bardwood.rules.action import SongAction
 from bardhall.games.bardwood.rules.changes import active_event
 from bardhall.games.bardwood.rules.effect import Benefits, gain_all

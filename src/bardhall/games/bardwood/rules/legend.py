@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from bardhall.games.bardwood.box import CHOICES, BardwoodBox
-from bardhall.games.bardwood.kinds import LEGEND, LEGEND_PLACE
-from bardhall.games.bardwood.names import LEGEND_GEMS, LEGEND_LYRICS, LYRICS, NONE, Card, Count, Level, Place, Seat
+from bardhall.games.bardwood.kinds import LEGEND, LEGEND_GEMS, LEGEND_LYRICS, LEGEND_PLACE
+from bardhall.games.bardwood.names import LYRICS, NONE, Card, Count, Level, Place, Seat
 from bardhall.games.bardwood.rules.action import PlaceAction
 from bardhall.games.bardwood.rules.changes import change
 from bardhall.games.bardwood.rules.pieces import gain_gems, has_rune

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from bardhall.games.bardwood.box import CHOICES, BardwoodBox
-from bardhall.games.bardwood.names import LYRICS, NONE, PERFORM_GEMS, PERFORM_LYRICS, Count, Place, Seat, Slot
+from bardhall.games.bardwood.kinds import PERFORM_GEMS, PERFORM_LYRICS
+from bardhall.games.bardwood.names import LYRICS, NONE, Count, Place, Seat, Slot
 from bardhall.games.bardwood.rules.action import PlaceAction
 from bardhall.games.bardwood.rules.changes import change
 from bardhall.games.bardwood.rules.pieces import gain_gems, has_rune

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from bardhall.games.bardwood.box import CHOICES, Row
-from bardhall.games.bardwood.kinds import CREATURE, FAN, IMPRO, SKILL
-from bardhall.games.bardwood.names import ACOUSTIC, COIN, NONE, RANGE, RESOURCES, REST, TOKEN_LIMIT, Card, Seat
+from bardhall.games.bardwood.kinds import CREATURE, FAN, IMPRO, SKILL, TOKEN_LIMIT
+from bardhall.games.bardwood.names import ACOUSTIC, COIN, NONE, RANGE, RESOURCES, REST, Card, Seat
 from bardhall.games.bardwood.rules.changes import change
 from bardhall.games.bardwood.rules.effect import gain_all, renew_deck
 from bardhall.games.bardwood.rules.frames import TurnStep

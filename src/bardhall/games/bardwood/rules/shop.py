@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from bardhall.games.bardwood.box import CHOICES
-from bardhall.games.bardwood.kinds import IMPRO, SHOP_PLACE, SKILL
-from bardhall.games.bardwood.names import COIN, NONE, SHOP_PRICE, Card, Count, MaybeCard, Place, Seat
+from bardhall.games.bardwood.kinds import IMPRO, SHOP_PLACE, SHOP_PRICE, SKILL
+from bardhall.games.bardwood.names import COIN, NONE, Card, Count, MaybeCard, Place, Seat
 from bardhall.games.bardwood.rules.action import CardAction, PlaceAction
 from bardhall.games.bardwood.rules.changes import change
 from bardhall.games.bardwood.rules.pieces import gain_gems

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from bardhall.games.bardwood.box import CHOICES
-from bardhall.games.bardwood.names import ACOUSTIC, COIN, COMPOSE, MOVE, QUARTER_MOVE, REST, SING, Count, Seat
+from bardhall.games.bardwood.kinds import QUARTER_MOVE
+from bardhall.games.bardwood.names import ACOUSTIC, COIN, COMPOSE, MOVE, REST, SING, Count, Seat
 from bardhall.games.bardwood.rules.action import DECLINE
 from bardhall.games.bardwood.rules.changes import change
 from bardhall.games.bardwood.rules.frames import MOST, ON_EFFECTS

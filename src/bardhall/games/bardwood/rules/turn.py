@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from bardhall.games.bardwood.kinds import AT_END, AT_START
 from bardhall.games.bardwood.names import (
     ACT_1,
     ACT_2,
-    AT_END,
-    AT_START,
     BETWEEN,
     COMPOSE,
     FINALE,

@@ -12,23 +12,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from bardhall.games.bardwood.names import (
-    COIN as COIN,
-)
-from bardhall.games.bardwood.names import (
-    DIRECTIONS,
-    OFFBEAT,
-    PHASES,
-    QUARTERS,
-    RESOURCES,
-    RIVAL,
-    SEASONS,
-    TEMPO,
-    VOLUME,
-)
-from bardhall.games.bardwood.names import (
-    RANGE as RANGE,
-)
+from bardhall.games.bardwood.kinds import SEASONS
+from bardhall.games.bardwood.names import DIRECTIONS, OFFBEAT, PHASES, QUARTERS, RESOURCES, RIVAL, TEMPO, VOLUME
 from bardhall.games.bardwood.rules.arrow import PayForArrow
 from bardhall.games.bardwood.rules.challenge import ON_EASY, Bet
 from bardhall.games.bardwood.rules.convert import BRAG_TRADE, volume_gain

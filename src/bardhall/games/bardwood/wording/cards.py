@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from bardhall.games.bardwood import box as b
 from bardhall.games.bardwood import kinds as k
-from bardhall.games.bardwood.names import COUNTERS, KEYS, NONE, TEMPO, TIMINGS, VOLUME
+from bardhall.games.bardwood.kinds import COUNTERS, KEYS, TIMINGS
+from bardhall.games.bardwood.names import NONE, TEMPO, VOLUME
 from bardhall.games.bardwood.rules.challenge import ON_EASY, ON_HARD
 from bardhall.games.bardwood.rules.effect import GainEffect
 from bardhall.games.bardwood.wording.effects import gains_text, is_plain, row_text

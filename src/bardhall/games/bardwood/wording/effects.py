@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from bardhall.games.bardwood import box as b
 from bardhall.games.bardwood import kinds as k
-from bardhall.games.bardwood.names import COUNTERS
+from bardhall.games.bardwood.kinds import COUNTERS
 from bardhall.games.bardwood.rules.arrow import ConvertEffect
 from bardhall.games.bardwood.rules.effect import GainEffect, PerEffect
 from bardhall.games.bardwood.rules.options import ChooseEffect

@@ -6,7 +6,8 @@ from functools import cache, lru_cache
 
 from bardhall.games.bardwood import kinds as k
 from bardhall.games.bardwood.box import EFFECTS, CardFace, Effect, Row
-from bardhall.games.bardwood.names import COUNTERS, DIRECTIONS, KEYS, RESOURCES, TEMPO, VOLUME
+from bardhall.games.bardwood.kinds import COUNTERS, KEYS
+from bardhall.games.bardwood.names import DIRECTIONS, RESOURCES, TEMPO, VOLUME
 from bardhall.games.bardwood.rules.arrow import ConvertEffect
 from bardhall.games.bardwood.rules.effect import GainEffect, PerEffect
 from bardhall.games.bardwood.rules.options import ChooseEffect

@@ -8,7 +8,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar
 
 from bardhall.games.bardwood import kinds as k
-from bardhall.games.bardwood.names import LYRICS, MELODY, NONE, SEASONS, TEMPO, VOLUME
+from bardhall.games.bardwood.kinds import SEASONS
+from bardhall.games.bardwood.names import LYRICS, MELODY, NONE, TEMPO, VOLUME
 from bardhall.games.bardwood.wording.cards import kind_text
 from bardhall.web.boards.bardwood.figures import CAST
 from bardhall.web.boards.bardwood.icons import (

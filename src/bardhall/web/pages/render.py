@@ -41,11 +41,15 @@ EXCERPTS: Final[dict[str, tuple[str, ...]]] = {
         "table", "game", "lang", "seat", "names", "seats", "bots", "is_owner", "is_closed", "packs", "pack_names",
         "commitment", "key", "seed", "is_over", "lesson",
     ),
+    "invite": ("table", "game", "lang", "seat", "seats", "title", "is_owner", "is_closed", "is_over"),
+    "lesson": ("table", "game", "lang", "seat", "lesson"),
+    "steps": ("table", "game", "lang", "seat", "mode", "has_log"),
     "chat": ("table", "game", "lang", "seat", "messages"),
 }  # fmt: skip
 """Parts that few moves change: each is drawn from these fields of the scene alone, once for equal ones.
 
-The template is given them in the place of the scene, and no board: to read another field is an error.
+The template is given them in the place of the scene, and no board: to read another field is an error. The steps are
+given their number and their places besides.
 """
 _KEPT = 2000  # such parts
 
@@ -91,7 +95,9 @@ def drawing(scene: Scene, parts: tuple[str, ...] = PARTS) -> Drawing:
     frames = {}
     for part in parts:
         if part in EXCERPTS:
-            frames[part] = _drawn_once(part, _reader(part)(scene))
+            news = board.news if part == "steps" and scene.mode == "play" else 0
+            steps = sheet.lay_all(board.steps) if news else ""
+            frames[part] = _drawn_once(part, _reader(part)(scene), news, steps)
         else:
             frames[part] = _drawn(folder.name if part in BOARD_PARTS else "parts", part, context)
     return Drawing(scene.lang, frames, sheet.pieces, (*folder.styles, *board.styles))
@@ -142,9 +148,10 @@ def _reader(part: str) -> Callable[[Scene], tuple[Any, ...]]:
 
 
 @lru_cache(maxsize=_KEPT)
-def _drawn_once(part: str, values: tuple[Any, ...]) -> str:
+def _drawn_once(part: str, values: tuple[Any, ...], news: int, steps: str) -> str:
     excerpt: Any = SimpleNamespace(**dict(zip(EXCERPTS[part], values, strict=True)))
     known = _words(excerpt.game, excerpt.lang) | {"seat_value": _seat_value(excerpt.seat), "scene": excerpt}
+    known |= {"news": news, "steps": steps} if part == "steps" else {}
     return _drawn("parts", part, {**environment().globals, **known})
 
 

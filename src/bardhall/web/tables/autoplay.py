@@ -37,7 +37,8 @@ def _find(table: Table) -> Due | None:
             continue
         if not chair.bot and table.game.why_not_undo(seat) is None:
             continue  # the person could still take the last choice back: pressing might end that
-        options = table.ask(seat).options
+        is_first = chair.bot and seat == table.game.seat  # nobody reads the labels of what a bot is asked
+        options = table.game.options if is_first else table.ask(seat).options
         only = options[0].text if len(options) == 1 else ""
         if chair.bot or only:
             return Due(seat, table.question(seat), chair.bot, only)

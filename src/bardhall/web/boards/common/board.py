@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from bardhall.web.boards.common.drawing import KEPT
 from bardhall.web.boards.common.lines import LegendLine, lines_of
 from bardhall.web.boards.common.offers import Offers
 from bardhall.web.boards.common.piece import Piece
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bardhall.kernel.goal import Goal
+    from bardhall.kernel.wording import Wording
     from bardhall.web.tables.scene import Offer, Scene, SeatCard
 
 
@@ -161,7 +163,7 @@ class Board:
     def last_first(self, cards: Sequence[int]) -> tuple[str, ...]:
         """The names of the cards of a pile."""
         scene = self.scene
-        return tuple([scene.wording.render("card", card, scene.lang, scene.names) for card in cards[::-1]])
+        return tuple([_card_name(scene.wording, card, scene.lang, scene.names) for card in cards[::-1]])
 
     @property
     def discards(self) -> Sequence[Sequence[int]]:
@@ -185,3 +187,8 @@ class Board:
     def others(self) -> list[Piece]:
         """Their places, in the same order, then those of whom the rules play."""
         return [*(self.strips[seat.index] for seat in self.strangers), *self.opponents]
+
+
+@lru_cache(maxsize=KEPT)
+def _card_name(wording: Wording, card: int, lang: str, names: tuple[str, ...]) -> str:
+    return wording.render("card", card, lang, names)

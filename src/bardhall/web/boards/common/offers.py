@@ -90,6 +90,8 @@ class Offers:
 
     def lay(self, on: L, *choices: Choice) -> L:
         """The piece with those of the choices on it that are offered."""
+        if not self._pairs:  # most who look are not asked
+            return on
         return _laid(on, [offer for choice in choices if (offer := self.of(choice)) is not None])
 
     def lay_fitting(self, on: L, fits: Callable[[Choice], bool]) -> L:

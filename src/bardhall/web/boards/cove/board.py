@@ -74,7 +74,7 @@ class CoveBoard(Board):
 
     @property
     def step_spots(self) -> list[str]:
-        found = [spot_of(self.sight.box, event) for event in self.scene.events][-self.news :]
+        found = [spot_of(self.sight.box, event) for event in self.scene.events[-self.news :]]
         return found if len(found) == self.news else super().step_spots
 
     @property

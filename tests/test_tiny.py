@@ -81,7 +81,7 @@ def test_the_arena_explains_it(installed: dict[str, str], tmp_path: Path) -> Non
 
 
 def test_the_hall_draws_it(installed: dict[str, str]) -> None:
-    assert "2 passed" in pytest_in(installed, "tests/check_tables.py")
+    assert "4 passed" in pytest_in(installed, "tests/check_tables.py")
 
 
 def test_the_page_shows_the_files_as_they_are() -> None:

@@ -210,6 +210,9 @@ def test_a_game_without_a_board_has_the_generic_one() -> None:
         shown = replace(scene(game, 0), game=name)
         assert type(board_of(shown)).__name__ == "GenericBoard"
         assert "/boards/" not in page_of(shown)
+    for name in registry.games():
+        for game in played(2, seed=3, every=83, name=name):
+            Page(page_of(replace(scene(game, 0, "fr"), game="unheard-of"))).check()
     found = {name: type(board_of(scene(next(played(2, seed=1, name=name)), 0))) for name in registry.games()}
     assert len(set(found.values())) == len(found)
 

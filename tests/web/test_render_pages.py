@@ -301,9 +301,10 @@ SITE = ("base.html", "macros.html", "pages", "parts")
 def test_every_word_is_used(folder: Path) -> None:
     """A sentence that no template says is dead; keys of variable parts are named by their section.
 
-    On the pages of a game the words of its board come before those of the site, so the site's templates say them too.
+    On the pages of a game the words of its board come before those of the site, so the templates of the site and
+    those in common say them too.
     """
-    homes = [folder.name] if folder != WEB else [one.name for one in folders()]
+    homes = [folder.name, "common"] if folder != WEB else [one.name for one in folders()]
     readers = [name for name in environment().list_templates(["html"]) if name.partition("/")[0] in (*SITE, *homes)]
     said = {arguments[:2] for called, arguments in calls_in(*readers) if called == "t"}
     here = words("en", folder)

@@ -23,10 +23,16 @@ class PositionTypes:
     def __init__(self, types: TypeTable, table: str, seen: str, extra: str) -> None:
         otherwise = dict(pairs(seen))
         self._table: Final = types.fields(f"{table}, stack list[Frame]")
-        shown = [f"{name} {otherwise.get(name, kind)}" for name, kind in pairs(table)]
-        self.seen: Final = [*[(name, otherwise.get(name, kind)) for name, kind in pairs(table)], *pairs(extra)]
+        self.shown: Final = [(name, otherwise.get(name, kind)) for name, kind in pairs(table)]
+        self.seen: Final = [*self.shown, *pairs(extra)]
         self._types: Final = types
-        text = ", ".join(["seats Count, seat MaybeSeat", *shown, *([extra] if extra else [])])
+        text = ", ".join(
+            [
+                "seats Count, seat MaybeSeat",
+                *(f"{name} {kind}" for name, kind in self.shown),
+                *([extra] if extra else []),
+            ]
+        )
         self._view: Final = types.fields(f"{text}, stack list[Frame], committed tuple[Seat]")
         # One call fetches all fields: half of the time of writing would go into looking them up one by one.
         self._table_values: Final[Callable[[State], tuple[Any, ...]]] = attrgetter(*[name for name, _ in self._table])

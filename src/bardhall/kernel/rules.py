@@ -170,6 +170,10 @@ class Rules(Generic[S, V, B]):
         """What the seat may know; seat -1 is the public."""
         raise AssertionError("a seat can look")
 
+    def shown_fields(self) -> list[tuple[str, str]]:
+        """The declared fields of a table, each with its type as a view shows it; none if nothing is declared."""
+        return []
+
     def write_view(self, sight: V) -> Json:
         """A view with names and ids."""
         raise AssertionError("a view can be written")

@@ -288,6 +288,9 @@ class Codec(Rules[Cove, Observation, CoveBox]):
     def write(self, g: Cove) -> Json:
         return _POSITION.write(g.box, g)
 
+    def shown_fields(self) -> list[tuple[str, str]]:
+        return _POSITION.shown
+
     def write_view(self, sight: Observation) -> Json:
         return _POSITION.write_view(sight.box, sight)
 

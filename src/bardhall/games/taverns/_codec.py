@@ -321,6 +321,9 @@ class Codec(Rules[Taverns, Observation, TavernsBox]):
     def write(self, g: Taverns) -> Json:
         return _POSITION.write(g.box, g)
 
+    def shown_fields(self) -> list[tuple[str, str]]:
+        return _POSITION.shown
+
     def write_view(self, sight: Observation) -> Json:
         return _POSITION.write_view(sight.box, sight)
 

@@ -1,21 +1,85 @@
-"""The generic board: any game can be played before it has one of its own. Its templates are those of `common`."""
+"""The generic board: any game can be played before it has one of its own. Its templates are those of `common`.
+
+It lays out the declared fields of the table: cards with their faces or as backs, numbers with their names, and what is
+by seat in the places of the seats. A choice lies on the card that it names.
+"""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, ClassVar
 
+from bardhall.kernel.choices import CardChoice, Spot
+from bardhall.kernel.names import NONE
 from bardhall.web.boards.common.board import Board
+from bardhall.web.boards.common.cards import CARD, Painter
 from bardhall.web.boards.common.folder import BoardFolder
-from bardhall.web.boards.common.gallery import plain_shelves
+from bardhall.web.boards.common.gallery import PlainCard, plain, plain_shelves
+from bardhall.web.boards.common.players import OpponentSummary, player_of
 from bardhall.web.boards.common.rows import AskRow
 
 if TYPE_CHECKING:
-    from bardhall.web.tables.scene import Offer
+    from collections.abc import Iterable
+
+    from bardhall.kernel.choices import Choice
+    from bardhall.web.boards.common.piece import Lit
+    from bardhall.web.tables.scene import Offer, Scene
+
+TAG = "tag"
+_CARDS = ("tuple[Card]", "tuple[MaybeCard]", "list[Card]", "list[MaybeCard]")
+_NUMBERS = ("Count", "int")
+
+
+@dataclass(frozen=True)
+class Zone:
+    """A field of the table: cards, how many more lie face down, or a number."""
+
+    title: str
+    cards: tuple[PlainCard, ...] = ()
+    backs: int = 0
+    number: int | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Strip(OpponentSummary):
+    """What lies in front of another player."""
+
+    template: ClassVar[str] = "common/zones.html"
+    zones: tuple[Zone, ...]
+
+    @property
+    def inner(self) -> Iterable[Lit]:
+        return [card for zone in self.zones for card in zone.cards]
 
 
 class GenericBoard(Board):
-    """The table in lines of text."""
+    """The zones of the table, and the table in lines of text."""
+
+    def __init__(self, scene: Scene) -> None:
+        super().__init__(scene)
+        self._painter: Painter[Any, PlainCard] = Painter(scene.wording, scene.lang, plain)
+        self._by_card: dict[int, list[Choice]] = {}  # what is offered by the card that it names, until it is laid
+        for choice in self.offers.choices:
+            spot = Spot("card", choice.card) if isinstance(choice, CardChoice) else choice.spot()
+            if spot is not None and spot.kind == "card":
+                self._by_card.setdefault(spot.number, []).append(choice)
+        fields = scene.view.start.rules.shown_fields()
+        by_seat = [(name, kind[5:-1]) for name, kind in fields if kind.startswith("list[")]
+        views = scene.views or (scene.view,) * len(scene.seats)
+        for seat in scene.seats:
+            i = seat.index
+            look = CARD if i == scene.seat else TAG
+            zones = [self._zone(name, kind, getattr(views[i].sight, name)[i], look) for name, kind in by_seat]
+            shown = tuple(zone for zone in zones if zone is not None)
+            if i == scene.seat:
+                self.mine = shown
+            elif shown:
+                is_open = all(card.is_open for zone in shown for card in zone.cards)
+                self.strips[i] = Strip(key=f"strip-{i}", player=player_of(scene, seat), zones=shown, is_open=is_open)
+        here = [field for field in fields if not field[1].startswith("list[")]
+        found = [self._zone(name, kind, getattr(scene.view.sight, name), CARD) for name, kind in here]
+        self.zones = [zone for zone in found if zone is not None]
 
     @property
     def told(self) -> list[str]:
@@ -23,7 +87,24 @@ class GenericBoard(Board):
         return self.scene.wording.table(self.scene.view, self.scene.lang, self.scene.names)
 
     def row(self, offer: Offer) -> AskRow:
-        return AskRow(offer, "use", is_hint=offer.text == self.scene.hint)  # it has no icons of the game
+        """An offer in words: icons are drawn by the board of a game."""
+        return AskRow(offer, "use", is_hint=offer.text == self.scene.hint)
+
+    def _zone(self, name: str, kind: str, value: Any, look: str) -> Zone | None:
+        """A field as it is drawn; nothing if it holds neither cards nor a number."""
+        words = self.scene.wording.template("zone", name, self.scene.lang)
+        title = words or name.replace("_", " ").capitalize()
+        if kind in _NUMBERS:
+            return Zone(title, number=value)
+        if kind not in (*_CARDS, "Card", "MaybeCard"):
+            return None
+        codes = value if kind in _CARDS else () if value == NONE else (value,)
+        known = tuple(self._card(code, look, "Maybe" not in kind) for code in codes if code != NONE)
+        return Zone(title, known, len(codes) - len(known))
+
+    def _card(self, code: int, look: str, is_open: bool) -> PlainCard:
+        key = self._painter.keys.next(f"card-{self._painter.wording.box.ids[code]}")
+        return self.offers.lay(self._painter.paint(code, key, look, is_open), *self._by_card.pop(code, ()))
 
 
 FOLDER = BoardFolder("common", Path(__file__).parent, GenericBoard, plain_shelves)

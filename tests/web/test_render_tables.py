@@ -201,7 +201,7 @@ def test_taking_back_is_offered_where_there_is_something_to_take_back() -> None:
     )["ask"]
     assert "/table/oak/undo" in asked
     assert "Dice were rolled. <a" in asked
-    assert '#HALL-UNDO-02" title="HALL-UNDO-02" aria-label="HALL-UNDO-02">§</a>' in asked
+    assert '#HALL-UNDO-02" title="Show this rule" aria-label="HALL-UNDO-02">§</a>' in asked
 
 
 def test_what_few_moves_change_is_drawn_once_for_all_who_see_the_same_of_it() -> None:

@@ -59,7 +59,7 @@ def test_skipped_places_and_turns_are_told() -> None:
 def test_the_choice_among_the_nearest_places() -> None:
     t = rival_turn("rival_l1", "rival_u1", trail=COLUMN)
     assert asked(t) == (
-        "The Rival would walk for ever. To which of the nearest locations without a token does it go?",
+        "The Rival would walk without end. Which of the nearest locations without a token does it go to?",
         "Le Rival marcherait sans fin. Vers lequel des lieux sans jeton les plus proches va-t-il ?",
     )
     wording = words()
@@ -95,7 +95,7 @@ def test_a_bet_names_both_sides() -> None:
         "The Pebble Bet, hard side: at least 6 bardstones",
     ]
     assert wording.label(t.game.options[1], "fr").endswith(", côté difficile : au moins 8 pièces")
-    assert reasons(t, "bet challenge_fans easy")[0].endswith(" is no face-up challenge without a crest")
+    assert reasons(t, "bet challenge_fans easy")[0].endswith(" is not a face-up challenge without a crest")
     duel = "The Rival takes a crest of Lute, whose region touches its pawn or one of its tokens."
     assert duel in log(t)
     t.choose("bet challenge_coins hard")

@@ -156,7 +156,7 @@ def test_reasons_of_secondary_actions_name_zone_cost_and_energy() -> None:
     t = position(has_placed=True, activated=["plain"], stack=PLACED, **zones)
     assert reasons(t, "visit plain caravan 1") == ("it needs 1 energy, you have 0", "il faut 1 énergie, vous en avez 0")
     assert reasons(t, "visit plain travelling_market 1")[0] == (
-        "the Meadow, where the plain minion is, does not touch the Travelling Market"
+        "the plain minion is at the Meadow, which does not touch the Travelling Market"
     )
     assert reasons(t, "hunt plain 2")[1] == "il n’y a pas de dragon dans la vallée"
     assert reasons(t, "collect booted wild_plant")[0] == "there is no such ingredient at the City: a wild plant"

@@ -187,13 +187,6 @@ def site(address: str) -> str:
     return urlsplit(address).netloc
 
 
-def tight(text: str) -> str:
-    """Keep the marks that French sets apart by a space on the line of their word."""
-    for mark in "?!:;»":
-        text = text.replace(f" {mark}", f"\u00a0{mark}")
-    return text.replace("« ", "«\u00a0")
-
-
 @lru_cache(maxsize=500)
 def qr_picture(link: str) -> str:
     """The QR code of a link, as a data: address of an SVG picture."""
@@ -250,4 +243,11 @@ def _wording(game: str) -> SiteWording:
 @lru_cache(maxsize=4000)
 def _said(lang: str, game: str, section: str, key: str, args: tuple[tuple[str, object], ...]) -> str:
     """A sentence; a page says the same few hundred again and again."""
-    return _wording(game).say(section, key, dict(args), lang)
+    return tight(_wording(game).say(section, key, dict(args), lang))
+
+
+def tight(text: str) -> str:
+    """Keep the marks that French sets apart by a space on the line of their word."""
+    for mark in "?!:;»":
+        text = text.replace(f" {mark}", f"\u00a0{mark}")
+    return text.replace("« ", "«\u00a0")

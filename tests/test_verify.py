@@ -78,7 +78,7 @@ def test_a_record_with_dictated_chance_has_its_own_sentence_and_exit_code(tmp_pa
         assert (said.code, said.err) == (3, "")
         assert "  not proved: outcomes of the set-up were dictated" in said.out
         assert "the set-up follows from the key or seed" not in said.out
-        assert said.out.endswith("No errors, but not everything is proved to be chance.\n")
+        assert said.out.endswith("No errors, but some outcomes are not proved to be random.\n")
     french = Console(tmp_path).type(command=f"verify {path} --lang fr")
     assert "  non prouvé : des résultats de la mise en place ont été dictés" in french.out
     epilog = tomllib.loads((Path(words.__file__).parent / "words" / "en.toml").read_text())["more"]["verify"]

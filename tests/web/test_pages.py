@@ -253,7 +253,7 @@ def test_the_script_is_answered_in_json(client: TestClient) -> None:
     assert refused.json()["fragments"]
     hint = client.post(f"{table}/hint", data={"seat": "0"}, headers=headers).json()
     assert hint["hint"] in [unescape(text) for text in buttons(client.get(table).text)]
-    assert re.search(r'<p class="hint-why" role="status">About [0-9.]+ % of a win\. ', hint["fragments"]["ask"])
+    assert re.search(r'<p class="hint-why" role="status">Put .*: about [0-9]+ wins in 100, ', hint["fragments"]["ask"])
 
 
 def test_close_delete_and_the_list_of_my_tables(client: TestClient) -> None:

@@ -90,13 +90,13 @@ def test_a_game_with_dictated_dice_is_not_called_chance(hall: Server) -> None:
         game.play(game.options[0])
     replay = upload(hall.client, game.record())
     page = text_of(hall.client, f"{replay}/verify")
-    assert "No errors, but not everything is proved to be chance." in page
+    assert "No errors, but some outcomes are not proved to be random." in page
     assert "Not proved: parts of the deal were dictated." in " ".join(
         page.replace("<b>", "").replace("</b>", "").split()
     )
     assert "every die, draw and shuffle follows from the key or seed" in page
     french = text_of(hall.client, f"{replay}/verify", "fr")
-    assert "Aucune erreur, mais tout n’est pas prouvé être dû au hasard" in french
+    assert "Aucune erreur, mais le hasard de certains résultats n’est pas prouvé" in french
 
 
 def test_a_game_from_a_seed_was_committed_to_nothing(hall: Server) -> None:

@@ -19,7 +19,7 @@ from bardhall.web.boards.bardwood.board import BardwoodBoard
 from bardhall.web.boards.bardwood.pieces import CardPiece
 from bardhall.web.boards.bardwood.rival import RivalTable
 from bardhall.web.pages import render
-from bardhall.web.pages.page_wording import tight
+from bardhall.web.pages.templates import tight
 from bardhall.web.tables.scene import Scene
 from bardhall.web.tables.table_scene import events_of, log_lines
 from tests.games.bardwood.rival_tables import before_rival, rival_turn, visited

@@ -18,6 +18,8 @@ from bardhall.web.boards.taverns.pieces import SMALL, TAG, CardPiece
 from bardhall.web.tables.scene import Bit
 
 if TYPE_CHECKING:
+    from markupsafe import Markup
+
     from bardhall.games.taverns.observation import Observation
     from bardhall.web.boards.common.offers import Offers
     from bardhall.web.boards.taverns.pieces import Painter
@@ -93,6 +95,7 @@ class DragonPiece(AroundPiece):
     """The dragon that is awake, with the hunt that goes on; or an empty sky."""
 
     look: str = "dragon"
+    picture: Markup | None = None
     name: str = ""
     letter: str = ""
     text: str = ""
@@ -180,7 +183,7 @@ class SidePanels:
             return DragonPiece(key="dragon", look="no_dragon", left=self._dragons_to_come(), is_open=True)
         face, printed = v.box.cards[v.dragon], self.painter.card(v.dragon)
         piece = DragonPiece(
-            key="dragon", name=printed.name, letter=SPACES[face.lair], text=printed.text,
+            key="dragon", picture=printed.picture, name=printed.name, letter=SPACES[face.lair], text=printed.text,
             special=row_bits(face.effect), rows=tuple(self._row(i) for i in range(len(face.rows))),
             dice=tuple(self._hunt_dice()), extra=self._extra(), left=self._dragons_to_come(), is_open=True,
         )  # fmt: skip

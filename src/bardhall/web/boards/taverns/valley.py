@@ -272,14 +272,14 @@ def _line(a: tuple[int, int], b: tuple[int, int]) -> str:
 
 
 def _loop(points: list[tuple[int, int]]) -> str:
-    """A winding road through all points and back: between two of them it bends, now to one side, now to the other."""
-    parts = [f"M{points[0][0]} {points[0][1]}"]
+    """A winding road past all points and back: it bends at each, and between two of them sways to one side."""
+    middles = []
     for i, (x, y) in enumerate(points):
         to = points[(i + 1) % len(points)]
         sway = 16 if i % 2 else -16
-        bend = ((x + to[0]) // 2 + (sway if x == to[0] else 0), (y + to[1]) // 2 + (sway if x != to[0] else 0))
-        parts.append(f"Q{bend[0]} {bend[1]} {to[0]} {to[1]}")
-    return "".join(parts)
+        middles.append(((x + to[0]) // 2 + (sway if x == to[0] else 0), (y + to[1]) // 2 + (sway if x != to[0] else 0)))
+    bends = "".join(f"Q{x} {y} {to[0]} {to[1]}" for (x, y), to in zip(points, middles, strict=True))
+    return f"M{middles[-1][0]} {middles[-1][1]}{bends}"
 
 
 def _arrow(a: tuple[int, int], b: tuple[int, int]) -> str:

@@ -185,17 +185,26 @@ class _Codec:
         return ["        answer_for_committed(g, sight.stack, sight.seat, sight.committed)"]
 
     def _look(self) -> None:
-        """A view starts blank and gets what each mark allows."""
+        """A view starts blank and gets what each mark allows; a glance has no list of what is hidden."""
         game = self.game
         self.module.add(
             f"    def view(self, g: {self.state}, seat: int) -> Observation:",
+            "        v = self.glance(g, seat)",
+            *[
+                f"        v.{f.name} = see_{f.name}(g, seat)"
+                for f in game.pools()
+                if f.name == HIDDEN.name and f != HIDDEN
+            ],
+            *self._hidden(),
+            "        return v",
+            "",
+            f"    def glance(self, g: {self.state}, seat: int) -> Observation:",
             "        v = Observation()",
             "        v.seat = seat",
             *[f"        v.{f.name} = {self._seen_of_kernel(f)}" for f in game.kernel],
             "        v.committed = committed(g)",
             *[f"        v.{f.name} = {self._seen(f)}" for f in game.fields if f.mark != "Derived"],
-            *[f"        v.{f.name} = see_{f.name}(g, seat)" for f in game.pools() if f != HIDDEN],
-            *self._hidden(),
+            *[f"        v.{f.name} = see_{f.name}(g, seat)" for f in game.pools() if f.name != HIDDEN.name],
             *[f"        v.{f.name} = derive_{f.name}(v)" for f in game.fields if f.mark == "Derived"],
             "        return v",
             "",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from array import array
 from typing import TYPE_CHECKING, Any, Final
 
-from bardhall.kernel.encoding import ANY_SEATS
+from bardhall.kernel.encoding import ANY_SEATS, Memory
 from bardhall.kernel.flow import QuestionFrame, answer, first_question, legal
 from bardhall.kernel.game import Game, View
 from bardhall.kernel.names import NONE
@@ -27,15 +27,14 @@ class Batch:
     """
 
     __slots__ = (
-        "_asks_forced", "_encoders", "_frames", "_listed", "_options", "_starts", "_states", "actions", "encoder",
+        "_asks_forced", "_frames", "_listed", "_memories", "_options", "_starts", "_states", "actions", "encoder",
         "masks", "numbers", "rules", "seats",
     )  # fmt: skip
 
     def __init__(self, rules: Rules[Any, Any, Any], box: Box, places: int, asks_forced: bool = False) -> None:
         self.rules: Final = rules
         self.encoder: Final[Encoder] = rules.encoder(box, ANY_SEATS)
-        # Each place has an encoder of its own, because an encoder remembers the game that it encoded last.
-        self._encoders: Final[list[Encoder]] = [rules.make_encoder(box, ANY_SEATS) for _ in range(places)]
+        self._memories: Final = [Memory() for _ in range(places)]
         self.actions: Final = len(box.choices.listed)
         self.numbers: Final = array("f", bytes(4 * places * self.encoder.size))
         self.masks: Final = bytearray(places * self.actions)
@@ -50,6 +49,7 @@ class Batch:
     def begin(self, place: int, start: Start) -> None:
         """Set up a game in a place, in which another one may have been played before."""
         self._starts[place] = start
+        self._forget(place)
         self._go_on(place, start, start.first_state())
 
     def play(self, place: int, action: int) -> bool:
@@ -92,13 +92,18 @@ class Batch:
         self._states[place] = state
         self._frames[place] = frame
         self._options[place] = options
-        encoder = self._encoders[place]
-        size = encoder.size
         if frame is None:
             self.seats[place] = NONE
-            self.numbers[place * size : (place + 1) * size] = encoder.blank()
+            self._forget(place)
             return
-        seat = frame.seat
-        self.seats[place] = seat
-        view = View(start.open_part(), seat, self.rules.view(state, seat))
-        self.numbers[place * size : (place + 1) * size] = encoder.encode(view)
+        self.seats[place] = frame.seat
+        encoder, seat = self.encoder, frame.seat
+        sight = self.rules.view(state, seat) if encoder.reads_hidden else self.rules.glance(state, seat)
+        view = View(start.open_part(), seat, sight)
+        encoder.update(self.numbers, place * encoder.size, view, self._memories[place])
+
+    def _forget(self, place: int) -> None:
+        """Write zeros where the last game of a place stands."""
+        size = self.encoder.size
+        self.numbers[place * size : (place + 1) * size] = self.encoder.blank()
+        self._memories[place] = Memory()

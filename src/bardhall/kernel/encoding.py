@@ -75,27 +75,44 @@ class Encoder:
     An action needs no encoding: it is the index of a choice in the box's table.
     """
 
-    __slots__ = ("_table", "_zeros", "sections", "size")
+    __slots__ = ("_bare", "_blanks", "_table", "_zeros", "reads_hidden", "sections", "size")
 
     def __init__(self, table: int = ANY_SEATS) -> None:
         self._table: Final = table
         self.sections: list[Section] = []
         self.size = 0
+        self.reads_hidden = True  # which cards are hidden from the seat
         self._zeros: Numbers = array("f")
+        self._bare: list[tuple[int, int]] = []  # runs of sections that belong to no Part
+        self._blanks: list[Numbers] = []  # as many zeros for each of them
 
     def section(self, name: str, size: int, most: float = 1.0) -> int:
         """Lay out the next section; where it starts. Its values are from 0 to `most`."""
         start = self.size
-        self.sections.append(Section(name, start, size, most))
-        self.size += size
+        self._add(name, size, most)
+        self._is_bare(start)
         return start
 
     def part(self, part: Encoder, suffix: str = "") -> int:
         """Lay out all sections of a part, such as one player's; where it starts."""
         start = self.size
         for section in part.sections:
-            self.section(section.name + suffix, section.size, section.most)
+            self._add(section.name + suffix, section.size, section.most)
+        if not isinstance(part, Part):
+            self._is_bare(start)
         return start
+
+    def _add(self, name: str, size: int, most: float) -> None:
+        self.sections.append(Section(name, self.size, size, most))
+        self.size += size
+
+    def _is_bare(self, start: int) -> None:
+        """Note that no Part writes what was laid out from there on."""
+        if self._bare and self._bare[-1][1] == start:
+            start = self._bare.pop()[0]
+            self._blanks.pop()
+        self._bare.append((start, self.size))
+        self._blanks.append(array("f", bytes(4 * (self.size - start))))
 
     def blank(self) -> array[float]:
         """An observation of zeros."""
@@ -113,19 +130,41 @@ class Encoder:
         """The observation of a seat, from its view alone: 32-bit floats in the order of the sections."""
         raise AssertionError("a game has an encoder")
 
+    def update(self, out: Numbers, at: int, view: View, memory: Memory) -> None:
+        """Write the observation of a seat at `at`, over the one that was written there last with that memory."""
+        out[at : at + self.size] = self.encode(view)
+
+    def anew(self, view: View) -> Numbers:
+        """Return the observation of a seat, for an encoder that only says how it is updated."""
+        out = self.blank()
+        self.update(out, 0, view, Memory())
+        return out
+
+    def clear(self, out: Numbers, at: int) -> None:
+        """Write zeros into all sections that belong to no Part."""
+        for i, (start, end) in enumerate(self._bare):
+            out[at + start : at + end] = self._blanks[i]
+
+
+class Memory:
+    """What parts of an observation were encoded last, by part and seat, and what was written where in a row."""
+
+    __slots__ = ("last", "written")
+
+    def __init__(self) -> None:
+        self.last: Final[dict[int, tuple[object, Numbers]]] = {}
+        self.written: Final[dict[int, Numbers]] = {}
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Part(Encoder, Generic[V]):
-    """Sections that are encoded again only when what they show has changed, such as those of one player.
+    """Sections that are encoded again only when what they show has changed, such as those of one player."""
 
-    A part remembers what it encoded last of each seat: once for the seat itself, and once for the others.
-    """
+    __slots__ = ("number",)
 
-    __slots__ = ("_last",)
-
-    def __init__(self) -> None:
+    def __init__(self, number: int) -> None:
         super().__init__()
-        self._last: list[tuple[object, Numbers]] = []
+        self.number: Final = number  # among the parts of an encoder
 
     def key(self, v: V, seat: int) -> object:
         """Return everything that `put` reads, as values that never change."""
@@ -135,15 +174,18 @@ class Part(Encoder, Generic[V]):
         """Write the part into zeros that begin at `start`."""
         raise AssertionError("a part writes its numbers")
 
-    def show(self, out: Numbers, start: int, v: V, seat: int, is_own: bool) -> None:
-        """Write the part at `start`: what was encoded last, if the key is the same."""
-        slot = 2 * seat + is_own
-        while len(self._last) <= slot:
-            self._last.append((None, self.blank()))
+    def show(self, out: Numbers, start: int, v: V, seat: int, is_own: bool, memory: Memory) -> None:
+        """Write the part at `start`, unless it stands there already."""
+        slot = (self.number << 8) + 2 * seat + is_own
         key = self.key(v, seat)
-        last, row = self._last[slot]
-        if last != key:
+        last = memory.last.get(slot)
+        if last is not None and last[0] == key:
+            row = last[1]
+            if memory.written.get(start) is row:
+                return
+        else:
             row = self.blank()
             self.put(row, 0, v, seat)
-            self._last[slot] = (key, row)
+            memory.last[slot] = (key, row)
+        memory.written[start] = row
         out[start : start + self.size] = row

@@ -170,6 +170,10 @@ class Rules(Generic[S, V, B]):
         """What the seat may know; seat -1 is the public."""
         raise AssertionError("a seat can look")
 
+    def glance(self, g: S, seat: int) -> V:
+        """Return the same without the cards that are hidden from the seat, which an encoder rarely reads."""
+        return self.view(g, seat)
+
     def shown_fields(self) -> list[tuple[str, str]]:
         """The declared fields of a table, each with its type as a view shows it; none if nothing is declared."""
         return []

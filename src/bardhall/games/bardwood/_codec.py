@@ -283,6 +283,11 @@ class Codec(Rules[Bardwood, Observation, BardwoodBox]):
         deal(g, sight)
 
     def view(self, g: Bardwood, seat: int) -> Observation:
+        v = self.glance(g, seat)
+        v.hidden = see_hidden(g, seat)
+        return v
+
+    def glance(self, g: Bardwood, seat: int) -> Observation:
         v = Observation()
         v.seat = seat
         v.seats = g.seats
@@ -379,7 +384,6 @@ class Codec(Rules[Bardwood, Observation, BardwoodBox]):
         v.challenges = g.challenges
         v.bets = g.bets
         v.challenge_deck = (NONE,) * len(g.challenge_deck)
-        v.hidden = see_hidden(g, seat)
         v.unseen = see_unseen(g, seat)
         return v
 

@@ -44,7 +44,7 @@ from bardhall.games.bardwood.rules.rival_walk import ChooseNearest
 from bardhall.games.bardwood.rules.setup import PLAYERS
 from bardhall.games.bardwood.rules.sing import Sing
 from bardhall.games.bardwood.rules.tempo import MayTurn
-from bardhall.kernel.encoding import ANY_SEATS, Encoder, Part
+from bardhall.kernel.encoding import ANY_SEATS, Encoder, Memory, Part
 from bardhall.kernel.flow import Frame, QuestionFrame, SimultaneousQuestion
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ class BoardEncoder(Part[Observation]):
     """The sections of the board."""
 
     def __init__(self, box: BardwoodBox) -> None:
-        super().__init__()
+        super().__init__(0)
         self.events: Final = places_of(box, EVENT)
         self.creatures: Final = places_of(box, CREATURE)
         self.goods: Final = places_of(box, SKILL, IMPRO)
@@ -165,88 +165,90 @@ class BardwoodEncoder(Encoder):
         self.offer = self.section("muse_offer", self.muses.size)
 
     def encode(self, view: View) -> Numbers:
+        return self.anew(view)
+
+    def update(self, out: Numbers, at: int, view: View, memory: Memory) -> None:
         v: Observation = view.sight
         self.check(v.seat, v.seats, v.box is self.box)
-        out = self.blank()
-        self._put_table(out, v)
-        self._put_song(out, v)
-        self.board.show(out, self.board_start, v, 0, False)
-        self.owned.put(out, self.hand, v.hand[v.seat])
-        self.muses.put(out, self.offer, v.muse_offer[v.seat])
+        self.clear(out, at)
+        self._put_table(out, at, v)
+        self._put_song(out, at, v)
+        self.board.show(out, at + self.board_start, v, 0, False, memory)
+        self.owned.put(out, at + self.hand, v.hand[v.seat])
+        self.muses.put(out, at + self.offer, v.muse_offer[v.seat])
         seat = v.seat
         for start in self.players[: v.seats]:
-            self.player.show(out, start, v, seat, seat == v.seat)
+            self.player.show(out, at + start, v, seat, seat == v.seat, memory)
             seat = (seat + 1) % v.seats
-        self.rival.put(out, self.rival_start, v)
+        self.rival.put(out, at + self.rival_start, v)
         for frame in v.stack:
-            self._put_frame(out, v, frame)
-        return out
+            self._put_frame(out, at, v, frame)
 
     def _from(self, v: Observation, seat: Seat) -> int:
         """A seat of the table, counted from the observer."""
         return (seat - v.seat) % v.seats
 
-    def _put_table(self, out: Numbers, v: Observation) -> None:
-        out[self.seat + v.seat] = 1
-        out[self.turn] = share(v.turn, LATE_TURN)
-        out[self.first + self._from(v, v.first)] = 1
-        out[self.active + self._from(v, v.active)] = 1
-        out[self.phase + v.phase] = 1
-        out[self.chapter + v.chapter] = 1
+    def _put_table(self, out: Numbers, at: int, v: Observation) -> None:
+        out[at + self.seat + v.seat] = 1
+        out[at + self.turn] = share(v.turn, LATE_TURN)
+        out[at + self.first + self._from(v, v.first)] = 1
+        out[at + self.active + self._from(v, v.active)] = 1
+        out[at + self.phase + v.phase] = 1
+        out[at + self.chapter + v.chapter] = 1
         if v.is_swan:
-            out[self.swan] = 1
-        out[self.reserves] = share(v.reserve_1, HALF_GEMS)
-        out[self.reserves + 1] = share(v.reserve_2, HALF_GEMS)
+            out[at + self.swan] = 1
+        out[at + self.reserves] = share(v.reserve_1, HALF_GEMS)
+        out[at + self.reserves + 1] = share(v.reserve_2, HALF_GEMS)
 
-    def _put_song(self, out: Numbers, v: Observation) -> None:
+    def _put_song(self, out: Numbers, at: int, v: Observation) -> None:
         for i, n in enumerate((v.melody, v.lyrics, v.moves)):
             if n:
-                out[self.song + i] = share(n, HALF_TOKENS)
+                out[at + self.song + i] = share(n, HALF_TOKENS)
         if v.has_turned:
-            out[self.turned] = 1
-        self.sung.put(out, self.upper, v.open_upper)
-        self.sung.put(out, self.lower, v.open_lower)
+            out[at + self.turned] = 1
+        self.sung.put(out, at + self.upper, v.open_upper)
+        self.sung.put(out, at + self.lower, v.open_lower)
         if v.visited:
             for place in range(len(self.box.locations)):
                 if v.visited >> place & 1:
-                    out[self.visited + place] = 1.0
+                    out[at + self.visited + place] = 1.0
         if v.dueled:
-            self._put_dueled(out, v)
-        self.owned.put_one(out, self.drawn, v.drawn)
+            self._put_dueled(out, at, v)
+        self.owned.put_one(out, at + self.drawn, v.drawn)
 
-    def _put_dueled(self, out: Numbers, v: Observation) -> None:
+    def _put_dueled(self, out: Numbers, at: int, v: Observation) -> None:
         for seat in range(v.seats):
             if v.dueled >> seat & 1:
-                out[self.dueled + self._from(v, seat)] = 1.0
+                out[at + self.dueled + self._from(v, seat)] = 1.0
         if v.has_rival and v.dueled >> RIVAL & 1:
-            out[self.dueled + self.seats] = 1.0
+            out[at + self.dueled + self.seats] = 1.0
 
-    def _put_frame(self, out: Numbers, v: Observation, frame: Frame[Any]) -> None:
+    def _put_frame(self, out: Numbers, at: int, v: Observation, frame: Frame[Any]) -> None:
         """The open question, and the effects that wait below it."""
         if isinstance(frame, _PENDING):
-            out[self.pending + frame.row] = 1
+            out[at + self.pending + frame.row] = 1
         elif isinstance(frame, SimultaneousQuestion):
             for part in frame.parts:
                 if part.seat == v.seat:
-                    self._put_question(out, v, part)
+                    self._put_question(out, at, v, part)
         elif frame is v.stack[-1]:
             assert isinstance(frame, QuestionFrame)
-            self._put_question(out, v, frame)
+            self._put_question(out, at, v, frame)
 
-    def _put_question(self, out: Numbers, v: Observation, frame: QuestionFrame[Any]) -> None:
-        out[self.question + _KINDS[type(frame)]] = 1
-        out[self.asked + self._from(v, frame.seat)] = 1
+    def _put_question(self, out: Numbers, at: int, v: Observation, frame: QuestionFrame[Any]) -> None:
+        out[at + self.question + _KINDS[type(frame)]] = 1
+        out[at + self.asked + self._from(v, frame.seat)] = 1
         if isinstance(frame, _WITH_ROW):
-            out[self.rows + frame.row] = 1
-            out[self.manner] = share(frame.index, HALF_TOKENS)
+            out[at + self.rows + frame.row] = 1
+            out[at + self.manner] = share(frame.index, HALF_TOKENS)
         elif isinstance(frame, RuneOnLegend):
-            self.legends.put_one(out, self.legend, frame.card)
+            self.legends.put_one(out, at + self.legend, frame.card)
         elif isinstance(frame, ChooseLegend):
-            out[self.level + frame.level] = 1
+            out[at + self.level + frame.level] = 1
         elif isinstance(frame, CoverSlot):
-            out[self.slot + frame.slot] = 1
+            out[at + self.slot + frame.slot] = 1
         elif isinstance(frame, (UseMotif, UseAnImpro)):
             is_other = frame.is_optional if isinstance(frame, UseMotif) else frame.is_shop
-            out[self.manner + 1] = float(is_other)
+            out[at + self.manner + 1] = float(is_other)
         elif isinstance(frame, MayTurn):
-            out[self.manner + (2 if frame.quarters > 0 else 3)] = min(1.0, abs(frame.quarters) / _QUARTER_TURNS)
+            out[at + self.manner + (2 if frame.quarters > 0 else 3)] = min(1.0, abs(frame.quarters) / _QUARTER_TURNS)

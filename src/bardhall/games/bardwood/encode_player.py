@@ -48,7 +48,7 @@ class PlayerEncoder(Part[Observation]):
     """The sections that every player has."""
 
     def __init__(self, box: BardwoodBox, seats: int, owners: int) -> None:
-        super().__init__()
+        super().__init__(1)
         self.box: Final = box
         self.seats: Final = seats
         self.owners: Final = owners

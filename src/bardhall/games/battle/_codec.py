@@ -209,6 +209,11 @@ class Codec(Rules[Battle, Observation, BattleBox]):
         deal(g, sight)
 
     def view(self, g: Battle, seat: int) -> Observation:
+        v = self.glance(g, seat)
+        v.hidden = see_hidden(g, seat)
+        return v
+
+    def glance(self, g: Battle, seat: int) -> Observation:
         v = Observation()
         v.seat = seat
         v.seats = g.seats
@@ -254,7 +259,6 @@ class Codec(Rules[Battle, Observation, BattleBox]):
         v.sudden_card = g.sudden_card
         v.sudden_winner = g.sudden_winner
         v.unseen = see_unseen(g, seat)
-        v.hidden = see_hidden(g, seat)
         v.modifiers = derive_modifiers(v)
         return v
 

@@ -28,7 +28,7 @@ from bardhall.games.battle.rules.support import ChooseSupport
 from bardhall.games.battle.rules.triggers import OfferTriggers
 from bardhall.games.battle.rules.tune import STEPS, Change, ChooseTune, DiscardForTune, Reroll
 from bardhall.games.battle.rules.turn import GoOn, TakeTurn
-from bardhall.kernel.encoding import ANY_SEATS, Encoder, Part
+from bardhall.kernel.encoding import ANY_SEATS, Encoder, Memory, Part
 from bardhall.kernel.flow import Frame, QuestionFrame, SimultaneousQuestion
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ class MiddleEncoder(Part[Observation]):
     """The middle of the table: cards, and what is left of dice and tokens."""
 
     def __init__(self, box: BattleBox, places: Places) -> None:
-        super().__init__()
+        super().__init__(0)
         self.box: Final = box
         self.places: Final = places
         self.row: Final = self.section("audience_row", places.audiences.size)
@@ -92,6 +92,7 @@ class BattleEncoder(Encoder):
 
     def __init__(self, box: BattleBox, seats: int) -> None:
         super().__init__(seats)
+        self.reads_hidden = False
         self.box: Final = box
         self.seats: Final = max(PLAYERS) if seats == ANY_SEATS else seats
         self.places: Final = Places(box)
@@ -131,99 +132,101 @@ class BattleEncoder(Encoder):
         self.manner = self.section("manner", 2)
 
     def encode(self, view: View) -> Numbers:
+        return self.anew(view)
+
+    def update(self, out: Numbers, at: int, view: View, memory: Memory) -> None:
         v: Observation = view.sight
         self.check(v.seat, v.seats, v.box is self.box)
-        out = self.blank()
-        self._put_table(out, v)
-        self.middle.show(out, self.middle_start, v, 0, False)
-        self.places.deck.put(out, self.hand, v.hand[v.seat])
-        self.places.deck.put(out, self.known, v.deck[v.seat][: v.known[v.seat]])
+        self.clear(out, at)
+        self._put_table(out, at, v)
+        self.middle.show(out, at + self.middle_start, v, 0, False, memory)
+        self.places.deck.put(out, at + self.hand, v.hand[v.seat])
+        self.places.deck.put(out, at + self.known, v.deck[v.seat][: v.known[v.seat]])
         seat = v.seat
         for start in self.players[: v.seats]:
-            self.cards.show(out, start, v, seat, seat == v.seat)
-            self.pieces.show(out, start + self.cards.size, v, seat, seat == v.seat)
+            self.cards.show(out, at + start, v, seat, seat == v.seat, memory)
+            self.pieces.show(out, at + start + self.cards.size, v, seat, seat == v.seat, memory)
             seat = (seat + 1) % v.seats
         if v.stack:
-            self._put_question(out, v)
-        return out
+            self._put_question(out, at, v)
 
     # The table
 
-    def _put_table(self, out: Numbers, v: Observation) -> None:
-        out[self.seat + v.seat] = 1
-        out[self.round] = v.round / (v.round + LATE_ROUND)
-        out[self.round + 1] = v.round / v.round_limit
-        out[self.first + (v.first - v.seat) % v.seats] = 1
-        out[self.actions] = v.actions / (v.actions + 1)
+    def _put_table(self, out: Numbers, at: int, v: Observation) -> None:
+        out[at + self.seat + v.seat] = 1
+        out[at + self.round] = v.round / (v.round + LATE_ROUND)
+        out[at + self.round + 1] = v.round / v.round_limit
+        out[at + self.first + (v.first - v.seat) % v.seats] = 1
+        out[at + self.actions] = v.actions / (v.actions + 1)
         if v.has_acted:
-            out[self.phase] = 1
+            out[at + self.phase] = 1
         if v.is_encore:
-            out[self.phase + 1] = 1
+            out[at + self.phase + 1] = 1
 
     # The open question
 
-    def _put_question(self, out: Numbers, v: Observation) -> None:
+    def _put_question(self, out: Numbers, at: int, v: Observation) -> None:
         top = v.stack[-1]
         for part in top.parts if isinstance(top, SimultaneousQuestion) else (top,):
             assert isinstance(part, QuestionFrame)
-            out[self.question + _KINDS[type(part)]] = 1
+            out[at + self.question + _KINDS[type(part)]] = 1
             if part.seat not in v.committed:
-                out[self.asked + (part.seat - v.seat) % v.seats] = 1
-            self._put_answers(out, v, part)
+                out[at + self.asked + (part.seat - v.seat) % v.seats] = 1
+            self._put_answers(out, at, v, part)
         for frame in v.stack:
             if type(frame) in _TELLING:
-                self._put_pending(out, v, frame)
+                self._put_pending(out, at, v, frame)
 
-    def _put_answers(self, out: Numbers, v: Observation, frame: QuestionFrame[Any]) -> None:
+    def _put_answers(self, out: Numbers, at: int, v: Observation, frame: QuestionFrame[Any]) -> None:
         """What has been answered so far. The parts of other seats in a secret question come sealed and empty."""
         if isinstance(frame, TakeTurn):
-            out[self.turn + (frame.seat - v.seat) % v.seats] = 1
+            out[at + self.turn + (frame.seat - v.seat) % v.seats] = 1
         elif isinstance(frame, ChooseStage):
-            self._put_codes(out, self.chosen, frame.chosen)
+            self._put_codes(out, at + self.chosen, frame.chosen)
         elif isinstance(frame, ChooseFates):
             for i, cards in enumerate((frame.kept, frame.discarded, frame.fired)):
-                self.places.deck.put(out, self.fates + i * self.places.deck.size, cards)
+                self.places.deck.put(out, at + self.fates + i * self.places.deck.size, cards)
         elif isinstance(frame, _NAMING_DICE):
-            self._put_picked(out, frame.dice)
+            self._put_picked(out, at, frame.dice)
         elif isinstance(frame, KeepOrReroll):
-            self._put_picked(out, (frame.die,))
+            self._put_picked(out, at, (frame.die,))
         elif isinstance(frame, GiveForStolen):
-            self._put_picked(out, (frame.stolen,))
-            out[self.victim + (frame.victim - v.seat) % v.seats] = 1
+            self._put_picked(out, at, (frame.stolen,))
+            out[at + self.victim + (frame.victim - v.seat) % v.seats] = 1
         elif isinstance(frame, OfferTriggers):
-            self._put_codes(out, self.chosen, frame.accepted)
-            out[self.event + frame.event] = 1
+            self._put_codes(out, at + self.chosen, frame.accepted)
+            out[at + self.event + frame.event] = 1
         elif isinstance(frame, _PAYING):
             for colour in frame.paid:
-                out[self.paid + colour] += 1 / EQUAL_PIECES
+                out[at + self.paid + colour] += 1 / EQUAL_PIECES
         if isinstance(frame, _ABOUT_A_CARD):
-            out[self.about + frame.card] = 1
+            out[at + self.about + frame.card] = 1
 
-    def _put_pending(self, out: Numbers, v: Observation, frame: Frame[Any]) -> None:
+    def _put_pending(self, out: Numbers, at: int, v: Observation, frame: Frame[Any]) -> None:
         """What the question is in the middle of: a turn, a row of icons, a tune that a card has still to pay for."""
         if isinstance(frame, GoOn):
-            out[self.turn + (frame.seat - v.seat) % v.seats] = 1
+            out[at + self.turn + (frame.seat - v.seat) % v.seats] = 1
         elif isinstance(frame, Row):
-            out[self.about + frame.source] = 1
-            out[self.icon] = frame.at / (frame.at + 1)
+            out[at + self.about + frame.source] = 1
+            out[at + self.icon] = frame.at / (frame.at + 1)
         elif isinstance(frame, Reroll):
-            self._put_picked(out, frame.dice)
+            self._put_picked(out, at, frame.dice)
         elif isinstance(frame, Change):
-            self._put_picked(out, (frame.old,))
-            out[self.step + STEPS.index(frame.new - frame.old)] = 1
+            self._put_picked(out, at, (frame.old,))
+            out[at + self.step + STEPS.index(frame.new - frame.old)] = 1
         elif isinstance(frame, ChooseTune):
-            out[self.manner] = frame.by_card
+            out[at + self.manner] = frame.by_card
         elif isinstance(frame, Pay):
-            out[self.manner + 1] = frame.from_deck
+            out[at + self.manner + 1] = frame.from_deck
 
     def _put_codes(self, out: Numbers, start: int, cards: tuple[Card, ...]) -> None:
         """Count cards by their codes, where any card of the box may be meant."""
         for card in cards:
             out[start + card] += self.places.deck.share[card]
 
-    def _put_picked(self, out: Numbers, dice: tuple[Die, ...]) -> None:
+    def _put_picked(self, out: Numbers, at: int, dice: tuple[Die, ...]) -> None:
         for die in dice:
-            out[self.picked + _shown(die)] += 1 / EQUAL_PIECES
+            out[at + self.picked + _shown(die)] += 1 / EQUAL_PIECES
 
 
 def _shown(die: Die) -> int:

@@ -41,7 +41,7 @@ class CardsEncoder(Part[Observation]):
     """The sections that every player has of cards."""
 
     def __init__(self, box: BattleBox, places: Places) -> None:
-        super().__init__()
+        super().__init__(1)
         self.box: Final = box
         self.places: Final = places
         cards, audiences = places.deck.size, places.audiences.size
@@ -87,7 +87,7 @@ class PiecesEncoder(Part[Observation]):
     """The sections that every player has of dice, tokens and marks."""
 
     def __init__(self, box: BattleBox, places: Places) -> None:
-        super().__init__()
+        super().__init__(2)
         self.box: Final = box
         self.first_deck: Final = len(box.starting) + 1
         self.encores: Final = places.encores

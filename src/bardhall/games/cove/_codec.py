@@ -210,6 +210,11 @@ class Codec(Rules[Cove, Observation, CoveBox]):
         deal(g, sight)
 
     def view(self, g: Cove, seat: int) -> Observation:
+        v = self.glance(g, seat)
+        v.hidden = see_hidden(g, seat)
+        return v
+
+    def glance(self, g: Cove, seat: int) -> Observation:
         v = Observation()
         v.seat = seat
         v.seats = g.seats
@@ -280,7 +285,6 @@ class Codec(Rules[Cove, Observation, CoveBox]):
         v.peddler_deck = (NONE,) * len(g.peddler_deck)
         v.peddler_discard = g.peddler_discard
         v.unseen = see_unseen(g, seat)
-        v.hidden = see_hidden(g, seat)
         v.hand_limit = see_hand_limit(g, seat)
         v.card_price = see_card_price(g, seat)
         return v

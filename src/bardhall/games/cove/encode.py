@@ -16,7 +16,7 @@ from bardhall.games.cove.encode_question import QuestionEncoder
 from bardhall.games.cove.names import BOATS, CLANS, FOLK, NONE, PHASES, PLACES, SIDES, Player
 from bardhall.games.cove.observation import Observation
 from bardhall.games.cove.rules.setup import PLAYERS
-from bardhall.kernel.encoding import ANY_SEATS, CardPlaces, Encoder, Part
+from bardhall.kernel.encoding import ANY_SEATS, CardPlaces, Encoder, Memory, Part
 
 if TYPE_CHECKING:
     from bardhall.kernel.encoding import Numbers
@@ -30,7 +30,7 @@ class HarbourEncoder(Part[Observation]):
     """The sections of the harbour, and of the cards that belong to nobody."""
 
     def __init__(self, box: CoveBox, townsfolk: CardPlaces, cards: CardPlaces) -> None:
-        super().__init__()
+        super().__init__(0)
         self.box: Final = box
         self.townsfolk: Final = townsfolk
         self.cards: Final = cards
@@ -81,6 +81,7 @@ class CoveEncoder(Encoder):
 
     def __init__(self, box: CoveBox, seats: int) -> None:
         super().__init__(seats)
+        self.reads_hidden = False
         self.box: Final = box
         has_peddler = seats in (ANY_SEATS, 1)
         seats = max(PLAYERS) if seats == ANY_SEATS else seats
@@ -113,53 +114,56 @@ class CoveEncoder(Encoder):
         self.unlocked = self.section("unlocked", self.cards.size)
 
     def encode(self, view: View) -> Numbers:
+        return self.anew(view)
+
+    def update(self, out: Numbers, at: int, view: View, memory: Memory) -> None:
         v: Observation = view.sight
         self.check(v.seat, v.seats, v.box is self.box)
-        out = self.blank()
-        self._put_clock(out, v)
-        self.harbour.show(out, self.harbour_start, v, 0, False)
-        self.cards.put(out, self.hand, v.hand[v.seat])
+        self.clear(out, at)
+        self._put_clock(out, at, v)
+        self.harbour.show(out, at + self.harbour_start, v, 0, False, memory)
+        self.cards.put(out, at + self.hand, v.hand[v.seat])
         if v.seats == 1:
-            self.peddler.put(out, self.peddled, v.peddler_discard)
+            self.peddler.put(out, at + self.peddled, v.peddler_discard)
         if v.singer != NONE:
-            self._put_song(out, v, v.singer)
-            self._put_parts(out, v, v.singer)
+            self._put_song(out, at, v, v.singer)
+            self._put_parts(out, at, v, v.singer)
         player, players = v.seat, max(2, v.seats)
         for start in self.starts[:players]:
-            self.player.show(out, start, v, player, player == v.seat)
+            self.player.show(out, at + start, v, player, player == v.seat, memory)
             player = (player + 1) % players
-        self.question.put(out, self.question_start, v)
-        return out
+        self.question.put(out, at + self.question_start, v)
 
     def _from(self, v: Observation, player: Player) -> int:
         """A player of the table, counted from the observer."""
         return (player - v.seat) % max(2, v.seats)
 
-    def _put_clock(self, out: Numbers, v: Observation) -> None:
-        out[self.seat + v.seat] = 1
+    def _put_clock(self, out: Numbers, at: int, v: Observation) -> None:
+        out[at + self.seat + v.seat] = 1
         if v.round:
-            out[self.round + v.round - 1] = 1
-        out[self.phase + v.phase] = 1
-        out[self.clock] = v.token / self.box.numbers.clock_hours
+            out[at + self.round + v.round - 1] = 1
+        out[at + self.phase + v.phase] = 1
+        out[at + self.clock] = v.token / self.box.numbers.clock_hours
         if v.token_moved:
-            out[self.clock + 1] = 1
+            out[at + self.clock + 1] = 1
         if v.support_every_market:
-            out[self.clock + 2] = 1
+            out[at + self.clock + 2] = 1
 
-    def _put_song(self, out: Numbers, v: Observation, singer: Player) -> None:
+    def _put_song(self, out: Numbers, at: int, v: Observation, singer: Player) -> None:
         """Who sings, where, and what was done there."""
-        out[self.singer + self._from(v, singer)] = 1
-        out[self.singer + self.players] = float(v.is_swan)
+        out[at + self.singer + self._from(v, singer)] = 1
+        if v.is_swan:
+            out[at + self.singer + self.players] = 1
         if v.place != NONE:
-            out[self.place + v.place] = 1
+            out[at + self.place + v.place] = 1
         for place in v.visited:
-            out[self.visited + place] = 1
-        out[self.visit] = v.moves / len(PLACES)
-        out[self.visit + 1] = float(v.has_acted)
-        out[self.visit + 2] = v.stones_paid / max(1, self.box.numbers.stones)
+            out[at + self.visited + place] = 1
+        out[at + self.visit] = v.moves / len(PLACES)
+        out[at + self.visit + 1] = float(v.has_acted)
+        out[at + self.visit + 2] = v.stones_paid / max(1, self.box.numbers.stones)
         if v.side != NONE:
-            out[self.island + v.side] = 1
-        halls = self.island + len(SIDES)
+            out[at + self.island + v.side] = 1
+        halls = at + self.island + len(SIDES)
         if v.island_hall != NONE:
             out[halls + v.island_hall] = 1.0
         for clan in range(len(CLANS)):
@@ -167,12 +171,12 @@ class CoveEncoder(Encoder):
                 out[halls + len(CLANS) + clan] = 1.0
         out[halls + 2 * len(CLANS)] = float(v.island_pays)
 
-    def _put_parts(self, out: Numbers, v: Observation, singer: Player) -> None:
+    def _put_parts(self, out: Numbers, at: int, v: Observation, singer: Player) -> None:
         """What of the song was spent, used or unlocked."""
         place, worth = self.cards.place, self.cards.share
-        for at, card in enumerate(v.song[singer]):
+        for i, card in enumerate(v.song[singer]):
             for part in range(PARTS):
-                if v.used[at] >> part & 1:
-                    out[self.used + place[card] * PARTS + part] += worth[card]
-            if v.unlocked[at]:
-                out[self.unlocked + place[card]] += worth[card]
+                if v.used[i] >> part & 1:
+                    out[at + self.used + place[card] * PARTS + part] += worth[card]
+            if v.unlocked[i]:
+                out[at + self.unlocked + place[card]] += worth[card]

@@ -32,7 +32,7 @@ class PlayerEncoder(Part[Observation]):
     """The sections that every player has, whatever the merchant."""
 
     def __init__(self, box: CoveBox, seats: int, townsfolk: CardPlaces, cards: CardPlaces) -> None:
-        super().__init__()
+        super().__init__(1)
         self.box: Final = box
         self.players: Final = max(2, seats)
         self.townsfolk: Final = townsfolk

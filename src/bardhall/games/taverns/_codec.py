@@ -241,6 +241,11 @@ class Codec(Rules[Taverns, Observation, TavernsBox]):
         deal(g, sight)
 
     def view(self, g: Taverns, seat: int) -> Observation:
+        v = self.glance(g, seat)
+        v.hidden = see_hidden(g, seat)
+        return v
+
+    def glance(self, g: Taverns, seat: int) -> Observation:
         v = Observation()
         v.seat = seat
         v.seats = g.seats
@@ -315,7 +320,6 @@ class Codec(Rules[Taverns, Observation, TavernsBox]):
         v.mission = see_mission(g, seat)
         v.mission_offer = [x if s == seat else (NONE,) * len(x) for s, x in enumerate(g.mission_offer)]
         v.refused_mission = [x if s == seat else NONE for s, x in enumerate(g.refused_mission)]
-        v.hidden = see_hidden(g, seat)
         return v
 
     def write(self, g: Taverns) -> Json:

@@ -16,7 +16,7 @@ from bardhall.games.taverns.encode_question import QuestionEncoder
 from bardhall.games.taverns.names import ITEMS, MINIONS, MODULES, NONE, SPACES, Seat
 from bardhall.games.taverns.observation import Observation
 from bardhall.games.taverns.rules.setup import PLAYERS
-from bardhall.kernel.encoding import ANY_SEATS, CardPlaces, Encoder, Part
+from bardhall.kernel.encoding import ANY_SEATS, CardPlaces, Encoder, Memory, Part
 
 if TYPE_CHECKING:
     from bardhall.kernel.encoding import Numbers
@@ -30,7 +30,7 @@ class BoardEncoder(Part[Observation]):
     """The sections of the board; `seat` is whose row it is."""
 
     def __init__(self, box: TavernsBox, places: list[CardPlaces], seats: int) -> None:
-        super().__init__()
+        super().__init__(0)
         self.seats: Final = seats
         self.locations: Final = places[k.LOCATION]
         self.dragons: Final = places[k.DRAGON]
@@ -80,7 +80,7 @@ class CardsEncoder(Part[Observation]):
     """The sections of the cards that belong to nobody, and of the missions that the seat may choose from."""
 
     def __init__(self, box: TavernsBox, places: list[CardPlaces]) -> None:
-        super().__init__()
+        super().__init__(1)
         self.places: Final = places
         size = [one.size for one in places]
         self.recipe_row: Final = self.section("recipe_row", box.numbers.recipe_row * size[k.RECIPE])
@@ -128,6 +128,7 @@ class TavernsEncoder(Encoder):
 
     def __init__(self, box: TavernsBox, seats: int) -> None:
         super().__init__(seats)
+        self.reads_hidden = False
         self.box: Final = box
         self.seats: Final = max(PLAYERS) if seats == ANY_SEATS else seats
         self._lay_out_table()
@@ -152,45 +153,47 @@ class TavernsEncoder(Encoder):
         self.visited = self.section("visited", len(MINIONS) * len(SPACES))
 
     def encode(self, view: View) -> Numbers:
+        return self.anew(view)
+
+    def update(self, out: Numbers, at: int, view: View, memory: Memory) -> None:
         v: Observation = view.sight
         self.check(v.seat, v.seats, v.box is self.box)
-        out = self.blank()
-        self._put_table(out, v)
-        self._put_turn(out, v)
-        self.board.show(out, self.board_start, v, v.seat, True)
-        self.cards.show(out, self.cards_start, v, v.seat, True)
+        self.clear(out, at)
+        self._put_table(out, at, v)
+        self._put_turn(out, at, v)
+        self.board.show(out, at + self.board_start, v, v.seat, True, memory)
+        self.cards.show(out, at + self.cards_start, v, v.seat, True, memory)
         seat = v.seat
         for start in self.players[: v.seats]:
-            self.player.show(out, start, v, seat, seat == v.seat)
+            self.player.show(out, at + start, v, seat, seat == v.seat, memory)
             seat = (seat + 1) % v.seats
-        self.question.put(out, self.question_start, v)
-        return out
+        self.question.put(out, at + self.question_start, v)
 
     def _from(self, v: Observation, seat: Seat) -> int:
         """A seat of the table, counted from the observer."""
         return (seat - v.seat) % v.seats
 
-    def _put_table(self, out: Numbers, v: Observation) -> None:
-        out[self.seat + v.seat] = 1
+    def _put_table(self, out: Numbers, at: int, v: Observation) -> None:
+        out[at + self.seat + v.seat] = 1
         if v.round:
-            out[self.round + v.round - 1] = 1
-        out[self.first + self._from(v, v.first)] = 1
-        out[self.active + self._from(v, v.active)] = 1
+            out[at + self.round + v.round - 1] = 1
+        out[at + self.first + self._from(v, v.first)] = 1
+        out[at + self.active + self._from(v, v.active)] = 1
         if v.has_placed:
-            out[self.phase] = 1
+            out[at + self.phase] = 1
         if v.has_met:
-            out[self.phase + 1] = 1
+            out[at + self.phase + 1] = 1
         if v.modules:
             for module in range(len(MODULES)):
-                out[self.options + module] = v.modules >> module & 1
+                out[at + self.options + module] = v.modules >> module & 1
         if v.city_pass_through:
-            out[self.options + len(MODULES)] = 1
+            out[at + self.options + len(MODULES)] = 1
 
-    def _put_turn(self, out: Numbers, v: Observation) -> None:
+    def _put_turn(self, out: Numbers, at: int, v: Observation) -> None:
         """What the minions of whose turn it is have done in it."""
         for i, minions in enumerate((v.activated, v.collected, v.hunted, v.bought)):
             for minion in minions:
-                out[self.done + i * len(MINIONS) + minion] = 1
+                out[at + self.done + i * len(MINIONS) + minion] = 1
         for minion, tiles in enumerate(v.visited):
             for tile in tiles:
-                out[self.visited + minion * len(SPACES) + v.tiles.index(tile)] = 1
+                out[at + self.visited + minion * len(SPACES) + v.tiles.index(tile)] = 1

@@ -31,7 +31,7 @@ class PlayerEncoder(Part[Observation]):
     """The sections that every player has."""
 
     def __init__(self, box: TavernsBox) -> None:
-        super().__init__()
+        super().__init__(2)
         self.box: Final = box
         self.taverns: Final = places_of(box, k.TAVERN)
         self.heroes: Final = places_of(box, k.HERO)

@@ -83,6 +83,11 @@ class Codec(Rules[HighNote, Observation, NoteBox]):
         g.hand = [fill(pile, cards) for cards in sight.hand]
 
     def view(self, g: HighNote, seat: int) -> Observation:
+        v = self.glance(g, seat)
+        v.hidden = tuple(sorted([*covered(g.deck, v.deck), *covered_by_seat(g.hand, v.hand)]))
+        return v
+
+    def glance(self, g: HighNote, seat: int) -> Observation:
         v = Observation()
         v.seat = seat
         v.seats = g.seats
@@ -99,7 +104,6 @@ class Codec(Rules[HighNote, Observation, NoteBox]):
         v.deck = (NONE,) * len(g.deck)
         v.hand = [x if s == seat else (NONE,) * len(x) for s, x in enumerate(g.hand)]
         v.points = g.points.copy()
-        v.hidden = tuple(sorted([*covered(g.deck, v.deck), *covered_by_seat(g.hand, v.hand)]))
         return v
 
     def write(self, g: HighNote) -> Json:

@@ -45,13 +45,13 @@ compiled: $(VENV)/.dev ## build the engine with mypyc, from a copy, into build/c
 bench: compiled ## decisions per second and clone time beside catanatron and OpenSpiel, in one run
 	@$(BIN)/python bench/bench.py
 
-learn: compiled ## MaskablePPO learns Battle of the Bards for some minutes and then plays against random, in build/learn
-	@$(BIN)/python tools/side_venv.py learn
-	@build/learn/bin/python examples/learn_battle.py
+learn: compiled ## MaskablePPO learns Battle of the Bards for some minutes and then plays against random, in build/sb3
+	@$(BIN)/python tools/side_venv.py sb3
+	@build/sb3/bin/python examples/learn_battle.py
 
 soak: compiled ## what the gate leaves out, foreign judges, the arena on Ray, thousands of random games, the server killed 300 times
-	@$(BIN)/python tools/side_venv.py learn
-	@BARDHALL_SIZE=soak BARDHALL_ENGINE=compiled build/learn/bin/python -m pytest -q -n 2 tests/conformance tests/envs
+	@$(BIN)/python tools/side_venv.py sb3
+	@BARDHALL_SIZE=soak BARDHALL_ENGINE=compiled build/sb3/bin/python -m pytest -q -n 2 tests/conformance tests/envs tests/learning
 	@BARDHALL_SIZE=soak $(BIN)/python -m pytest -q tests/browser/test_taverns.py -k "game_on_a_phone or whole_game"
 	@BARDHALL_SIZE=soak $(BIN)/python -m pytest -q tests/browser/test_cove.py -k to_the_end
 	@BARDHALL_SIZE=soak $(BIN)/python -m pytest -q tests/browser/test_sizes.py tests/browser/test_lessons.py

@@ -18,7 +18,7 @@ if SIZE != "soak":
     pytest.skip("make soak asks Stable-Baselines3", allow_module_level=True)
 
 env_checker = pytest.importorskip(
-    "stable_baselines3.common.env_checker", reason="the extra learn is not installed", exc_type=ImportError
+    "stable_baselines3.common.env_checker", reason="the extra sb3 is not installed", exc_type=ImportError
 )
 
 EXAMPLE = Path(__file__).resolve().parent.parent.parent / "examples" / "learn_battle.py"
@@ -26,7 +26,7 @@ TABLES = [(game, seats) for game in bardhall.games() for seats in bardhall.info(
 
 
 def test_the_example_learns_and_plays(tmp_path: Path) -> None:
-    pytest.importorskip("sb3_contrib", reason="the extra learn is not installed")
+    pytest.importorskip("sb3_contrib", reason="the extra sb3 is not installed")
     command = [sys.executable, str(EXAMPLE), "--steps", "2048", "--games", "2"]
     environment = os.environ | {"BARDHALL_LEARNED": str(tmp_path / "battle.zip")}
     done = subprocess.run(command, capture_output=True, text=True, env=environment)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from bardhall.arena.batches import Batch, Batches, play_batch
@@ -59,7 +59,7 @@ class Cluster:
         while out:
             (done,), _ = self._ray.wait(list(out), num_returns=1)
             batch = out.pop(done)
-            results = self._result(done)
+            results: list[Result] | None = self._result(done)
             if results is None:
                 lost[batch] = lost.get(batch, 0) + 1
                 if lost[batch] == ATTEMPTS:
@@ -70,10 +70,21 @@ class Cluster:
             out |= {task.remote(plan, more, stamp): more for more in batches.first(1)}
             yield results
 
-    def _result(self, done: Any) -> list[Result] | None:
+    def submit(self, function: Callable[..., Any], *args: Any) -> Any:
+        """Begin a task on a worker; if the worker is lost, the task begins again on another one."""
+        return self._ray.remote(max_retries=ATTEMPTS)(function).remote(*args)
+
+    def results(self, tasks: list[Any]) -> list[Any]:
+        """Return what the tasks found, in their order."""
+        found = [self._result(task) for task in tasks]
+        if None in found:
+            raise BardhallError(f"a task was lost with {ATTEMPTS} workers of the cluster")
+        return found
+
+    def _result(self, done: Any) -> Any:
         """What a worker found; None if it was lost. Whatever a game itself complains about is told."""
         try:
-            results: list[Result] = self._ray.get(done)
+            results = self._ray.get(done)
         except self._ray.exceptions.RayTaskError as error:
             if isinstance(error.cause, BardhallError):
                 raise BardhallError(str(error.cause)) from None

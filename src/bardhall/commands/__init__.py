@@ -22,6 +22,7 @@ from bardhall.commands import (
     records,
     serve,
     solo,
+    train,
 )
 from bardhall.commands.parser import Commands
 
@@ -38,6 +39,7 @@ COMMANDS: dict[str, Callable[[Commands], None]] = {
     "campaign": campaign.add,
     "watch": play.add_watch,
     "arena": arena.add,
+    "train": train.add,
     "pipe": pipe.add,
     "games": catalog.add_games,
     "rules": catalog.add_rules,

@@ -1,0 +1,1 @@
+"""Training nets by self-play: `bardhall train`. Needs numpy; the updates themselves need torch (the extra `learn`)."""

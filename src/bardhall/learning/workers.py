@@ -1,0 +1,76 @@
+"""Where the games of a training run are played: in this process, in several of this machine, or on a Ray cluster."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any, Final
+
+from bardhall.arena.cluster import Cluster
+from bardhall.kernel.errors import BardhallError
+
+# One process, one thread: several of them share the cores.
+_THREADS: Final = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
+
+
+class Workers:
+    """Runs functions: at once if `count` is 1, else in that many processes."""
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+        self._pool: ProcessPoolExecutor | None = None
+        if count > 1:
+            before = {name: os.environ.get(name) for name in _THREADS}
+            os.environ.update(dict.fromkeys(_THREADS, "1"))
+            context = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(count, context, _ignore_interrupts)
+            for _ in range(count):  # processes take the environment as it is when they begin
+                self._pool.submit(int)
+            for name, value in before.items():
+                if value is None:
+                    del os.environ[name]
+                else:
+                    os.environ[name] = value
+
+    def submit(self, function: Callable[..., Any], *args: Any) -> Any:
+        """Begin a task."""
+        return function(*args) if self._pool is None else self._pool.submit(function, *args)
+
+    def results(self, tasks: list[Any]) -> list[Any]:
+        """Return what the tasks found, in their order."""
+        try:
+            return tasks if self._pool is None else [task.result() for task in tasks]
+        except BrokenProcessPool:
+            raise BardhallError("a process of the training died; with fewer --processes it needs less memory") from None
+
+    def close(self) -> None:
+        """End the processes."""
+        if self._pool is not None:
+            self._pool.shutdown(cancel_futures=True)
+
+
+class ClusterWorkers(Workers):
+    """Runs functions on a Ray cluster; a task whose worker is lost begins again elsewhere."""
+
+    def __init__(self, address: str, count: int) -> None:
+        super().__init__(1)
+        self._cluster = Cluster(address, count)
+        self.count = self._cluster.jobs
+
+    def submit(self, function: Callable[..., Any], *args: Any) -> Any:
+        return self._cluster.submit(function, *args)
+
+    def results(self, tasks: list[Any]) -> list[Any]:
+        return self._cluster.results(tasks)
+
+    def close(self) -> None:
+        self._cluster.close()
+
+
+def _ignore_interrupts() -> None:
+    """Ctrl-C reaches all processes of a terminal; the first one ends the others."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

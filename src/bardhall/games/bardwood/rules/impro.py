@@ -7,13 +7,13 @@ from typing import ClassVar, Final
 from bardhall.games.bardwood.box import CHOICES, EFFECTS, BardwoodBox, Effect, Row
 from bardhall.games.bardwood.kinds import IMPRO
 from bardhall.games.bardwood.names import Card, Seat
-from bardhall.games.bardwood.rules.action import DECLINE, price_of
+from bardhall.games.bardwood.rules.action import DECLINE
 from bardhall.games.bardwood.rules.effect import gain_all
 from bardhall.games.bardwood.rules.frames import ON_EFFECTS
 from bardhall.games.bardwood.rules.in_use import Resolved, is_in_use
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle
-from bardhall.kernel.choices import CardChoice, Choice, Price
+from bardhall.kernel.choices import ARROW, CardChoice, Choice, Price, Printed
 from bardhall.kernel.effects import word
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import ListQuestion, push
@@ -70,7 +70,7 @@ class UseImpro(CardChoice):
     lies_on: ClassVar[tuple[str, ...]] = ("card", "card")
 
     def price(self, box: BardwoodBox, args: Args) -> Price:
-        return price_of(box, args)
+        return ARROW, Printed(box.cards[self.card].upper)
 
 
 USE_IMPRO: Final = CHOICES.per_card(UseImpro, "impro", IMPRO)
@@ -94,9 +94,6 @@ class UseAnImpro(ListQuestion[Bardwood]):
         found: list[Choice] = [impro[card] for card in impros(g, self.seat, self.is_shop)]
         found.append(DECLINE)
         return found
-
-    def label_args(self, g: Bardwood, choice: Choice) -> Args:
-        return {"row": g.box.cards[choice.card].upper.code} if isinstance(choice, UseImpro) else {}
 
     def take(self, g: Bardwood, choice: Choice) -> None:
         if isinstance(choice, UseImpro):

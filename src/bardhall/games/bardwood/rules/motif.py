@@ -7,14 +7,14 @@ from typing import ClassVar, Final
 from bardhall.games.bardwood.box import CHOICES, EFFECTS, BardwoodBox, Effect, Row
 from bardhall.games.bardwood.kinds import MOTIF
 from bardhall.games.bardwood.names import Card, Seat
-from bardhall.games.bardwood.rules.action import DECLINE, Decline, price_of
+from bardhall.games.bardwood.rules.action import DECLINE, Decline
 from bardhall.games.bardwood.rules.effect import gain_all
 from bardhall.games.bardwood.rules.frames import ON_EFFECTS
 from bardhall.games.bardwood.rules.in_use import InUse, is_in_use
 from bardhall.games.bardwood.rules.pieces import gain_gems
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle, not_asked
-from bardhall.kernel.choices import Choice, Price
+from bardhall.kernel.choices import ARROW, Choice, Price, Printed
 from bardhall.kernel.effects import whole
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Action, Question, SeatStep, push
@@ -94,11 +94,8 @@ class UseBonus(MotifAction):
         super().__init__(f"{verb} {card_id}")
         self.card: Final = card
 
-    def price_args(self, g: Bardwood, seat: Seat) -> Args:
-        return {"row": g.box.cards[self.card].upper.code}
-
     def price(self, box: BardwoodBox, args: Args) -> Price:
-        return price_of(box, args)
+        return ARROW, Printed(box.cards[self.card].upper)
 
     def out_of_reach(self, g: Bardwood, seat: Seat) -> Obstacle | None:
         return None if shows_bonus(g, self.card) else NOT_A_BONUS

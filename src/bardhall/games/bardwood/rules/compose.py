@@ -47,7 +47,10 @@ ADD: Final = CHOICES.per_card(AddCard, "add", SKILL)
 
 
 class Compose(ListQuestion[Bardwood]):
-    """BG-COMPOSE-02: which of the two joins the song; the other one is discarded."""
+    """BG-COMPOSE-02: which of the two joins the song; the other one is discarded.
+
+    BG-COMPOSE-03, BG-COMPOSE-04: first the song grows; that gives nothing yet.
+    """
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-COMPOSE-02"
@@ -62,18 +65,13 @@ class Compose(ListQuestion[Bardwood]):
     def take(self, g: Bardwood, choice: Choice) -> None:
         assert isinstance(choice, AddCard)
         hand = g.hand[self.seat]
-        add_to_song(g, self.seat, choice.card)
+        g.song[self.seat] = (*g.song[self.seat], choice.card)
+        if g.events is not None:
+            reveal(g, "added", "BG-COMPOSE-03", self.seat, card=choice.card)
         discard_skill(g, self.seat, hand[1] if hand[0] == choice.card else hand[0])
 
     def is_consistent(self, g: Bardwood) -> bool:
         return self.seat == g.active and len(g.hand[self.seat]) == HAND_SIZE
-
-
-def add_to_song(g: Bardwood, seat: Seat, card: Card) -> None:
-    """BG-COMPOSE-03, BG-COMPOSE-04: first the song grows; that gives nothing yet."""
-    g.song[seat] = (*g.song[seat], card)
-    if g.events is not None:
-        reveal(g, "added", "BG-COMPOSE-03", seat, card=card)
 
 
 def discard_skill(g: Bardwood, seat: Seat, card: Card) -> None:

@@ -155,21 +155,13 @@ class ShuffleEffect(Effect):
     word: ClassVar[str] = "shuffle"
 
     def apply(self, g: Bardwood, seat: Seat, row: Row, i: int) -> None:
-        shuffle_deck(g, seat)
+        """BG-RULING-22: in a rest phase only if there is a Skill, else drawing might never end."""
+        pile = g.deck[seat] + g.discard[seat]
+        if g.phase != REST or [card for card in pile if g.box.cards[card].kind == SKILL]:
+            renew_deck(g, seat, pile, "BG-EFFECT-03")
 
 
 EFFECTS.add(ShuffleEffect, word(True), value=0.15, icon="shuffle")
-
-
-def shuffle_deck(g: Bardwood, seat: Seat) -> None:
-    """BG-EFFECT-03, BG-RULING-22: discard and deck become a new deck.
-
-    In a rest phase nothing happens while neither holds a Skill, else drawing might never end.
-    """
-    pile = g.deck[seat] + g.discard[seat]
-    if g.phase == REST and not [card for card in pile if g.box.cards[card].kind == SKILL]:
-        return
-    renew_deck(g, seat, pile, "BG-EFFECT-03")
 
 
 def renew_deck(g: Bardwood, seat: Seat, pile: tuple[int, ...], rule: str) -> None:

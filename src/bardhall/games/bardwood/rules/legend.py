@@ -86,7 +86,9 @@ class Tell(PlaceAction):
             tell(g, "told_legend", "BG-LEGEND-01", seat, level=level + 1, n=cost)
         pay_notes(g, seat, LYRICS, cost)
         if self.discount:
-            return_boat(g, seat)
+            g.boat[seat] = 0
+            if g.events is not None:
+                tell(g, "returned_boat", "BG-LEGEND-03", seat)
         gain_gems(g, seat, legend_gems(g, level), "BG-LEGEND-04")
         turn_up(g, level, "BG-LEGEND-05")
         push_mark(g, seat, level)
@@ -115,13 +117,6 @@ def offer_legends(g: Bardwood, seat: Seat, place: Place, found: Offers[Bardwood]
             found.add(tell[level][0])
             if has_discount:
                 found.add(tell[level][1])
-
-
-def return_boat(g: Bardwood, seat: Seat) -> None:
-    """BG-LEGEND-03: back to the leftmost space."""
-    g.boat[seat] = 0
-    if g.events is not None:
-        tell(g, "returned_boat", "BG-LEGEND-03", seat)
 
 
 def turn_up(g: Bardwood, level: Level, rule: str) -> None:

@@ -37,11 +37,6 @@ def has_gem_face(g: Bardwood) -> bool:
     return True in g.gem_faces
 
 
-def shows_bonus(g: Bardwood, card: Card) -> bool:
-    """BG-MOTIF-02: it lies in the row with its bonus face up."""
-    return card in g.motifs and not g.gem_faces[g.motifs.index(card)]
-
-
 def can_use_motif(g: Bardwood) -> bool:
     """BG-RULING-19: a bonus to use, or gems to collect."""
     if has_gem_face(g):
@@ -98,7 +93,9 @@ class UseBonus(MotifAction):
         return ARROW, Printed(box.cards[self.card].upper)
 
     def out_of_reach(self, g: Bardwood, seat: Seat) -> Obstacle | None:
-        return None if shows_bonus(g, self.card) else NOT_A_BONUS
+        """BG-MOTIF-02: it lies in the row with its bonus face up."""
+        shows_bonus = self.card in g.motifs and not g.gem_faces[g.motifs.index(self.card)]
+        return None if shows_bonus else NOT_A_BONUS
 
     def missing(self, g: Bardwood, seat: Seat) -> Obstacle | None:
         """BG-RULING-52: it is not being resolved."""

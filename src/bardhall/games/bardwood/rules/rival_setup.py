@@ -12,31 +12,25 @@ from bardhall.kernel.events import tell
 
 
 def lay_rival(g: Bardwood) -> None:
-    """BG-RIVAL-SETUP-01 to BG-RIVAL-SETUP-17, in this order: portals, deck, pawn, challenges, gems."""
-    join_portals(g)
+    """BG-RIVAL-SETUP-01 to BG-RIVAL-SETUP-17, in this order: portals, deck, pawn, challenges, gems.
+
+    BG-RIVAL-SETUP-02 to BG-RIVAL-SETUP-05, BG-RULING-07: each portal below is joined to one at a side, by lot.
+    BG-RIVAL-SETUP-16: at the highest difficulty it has a gem from each reserve.
+    """
+    g.portals = STRAIGHT if roll(g, 1, 2)[0] == 1 else CROSSED
+    if g.events is not None:
+        tell(g, "joined_portals", "BG-RIVAL-SETUP-05", n=g.portals)
     g.rival_deck = shuffle(g, _take(g, RIVAL_CARD))
     g.rival_place = g.box.board.rival_start
     if g.seats == 1:
         g.challenge_deck = shuffle(g, _take(g, CHALLENGE))
         turn_up_challenge(g)
     if g.difficulty == HARD:
-        start_ahead(g)
-
-
-def join_portals(g: Bardwood) -> None:
-    """BG-RIVAL-SETUP-02 to BG-RIVAL-SETUP-05, BG-RULING-07: each portal below is joined to one at a side, by lot."""
-    g.portals = STRAIGHT if roll(g, 1, 2)[0] == 1 else CROSSED
-    if g.events is not None:
-        tell(g, "joined_portals", "BG-RIVAL-SETUP-05", n=g.portals)
-
-
-def start_ahead(g: Bardwood) -> None:
-    """BG-RIVAL-SETUP-16: a gem from each reserve."""
-    g.reserve_1 -= 1
-    g.reserve_2 -= 1
-    g.rival_gems += 2
-    if g.events is not None:
-        tell(g, "rival_gems", "BG-RIVAL-SETUP-16", n=2)
+        g.reserve_1 -= 1
+        g.reserve_2 -= 1
+        g.rival_gems += 2
+        if g.events is not None:
+            tell(g, "rival_gems", "BG-RIVAL-SETUP-16", n=2)
 
 
 def _take(g: Bardwood, kind: int) -> tuple[Card, ...]:

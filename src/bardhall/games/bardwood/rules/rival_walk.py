@@ -47,21 +47,15 @@ class Leg(RivalStep):
 def leave_token(g: Bardwood, place: Place) -> None:
     """BG-RIVAL-MOVE-02, BG-RULING-10: the top token of the pile, if there is one, onto the place it leaves.
 
-    BG-SOLO-YOU-04: it lies on the location, not on a card there.
+    BG-SOLO-YOU-04: it lies on the location, not on a card there. BG-RIVAL-SETUP-13, BG-RIVAL-SING-07: the top token is
+    the lowest value that is not on the board.
     """
-    token = top_token(g)
-    if token:
-        g.rival_tokens[place] = token
-        if g.events is not None:
-            tell(g, "rival_token", "BG-RIVAL-MOVE-02", place=place, n=token)
-
-
-def top_token(g: Bardwood) -> int:
-    """BG-RIVAL-SETUP-13, BG-RIVAL-SING-07: the lowest value that is not on the board; 0 if none is left."""
-    for value in range(1, g.box.numbers.rival_tokens + 1):
-        if value not in g.rival_tokens:
-            return value
-    return 0
+    for token in range(1, g.box.numbers.rival_tokens + 1):
+        if token not in g.rival_tokens:
+            g.rival_tokens[place] = token
+            if g.events is not None:
+                tell(g, "rival_token", "BG-RIVAL-MOVE-02", place=place, n=token)
+            return
 
 
 def arrive(g: Bardwood, place: Place) -> None:

@@ -40,13 +40,17 @@ def set_up(g: Bardwood, options: Options) -> None:
 
 
 class LayOut(Step[Bardwood]):
-    """BG-SETUP-02 to BG-SETUP-15: the common board."""
+    """BG-SETUP-02 to BG-SETUP-15: the common board. BG-SETUP-28, BG-RULING-45: who starts is given, or drawn."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-SETUP-05"
 
     def run(self, g: Bardwood) -> None:
-        give_first_turn(g)
+        if g.first == NONE:
+            g.first = draw_seat(g)
+        g.active = g.first
+        if g.events is not None:
+            tell(g, "first_player", "BG-SETUP-28", g.first)
         g.reserve_1 = g.box.numbers.reserve_1[players(g) - 1]
         g.reserve_2 = g.box.numbers.reserve_2[players(g) - 1]
         lay_motifs(g)
@@ -63,15 +67,6 @@ class LayOut(Step[Bardwood]):
 def players(g: Bardwood) -> int:
     """BG-RIVAL-SETUP-06, BG-RIVAL-MULTI-03: beside several players the Rival counts as one more; alone it does not."""
     return g.seats + 1 if g.has_rival and g.seats > 1 else g.seats
-
-
-def give_first_turn(g: Bardwood) -> None:
-    """BG-SETUP-28, BG-RULING-45: given, or drawn."""
-    if g.first == NONE:
-        g.first = draw_seat(g)
-    g.active = g.first
-    if g.events is not None:
-        tell(g, "first_player", "BG-SETUP-28", g.first)
 
 
 def advanced(g: Bardwood, kind: int) -> tuple[Card, ...]:

@@ -19,7 +19,11 @@ from bardhall.kernel.visibility import Open
 
 
 def turn_dial(g: Bardwood, seat: Seat, quarters: int) -> None:
-    """BG-TEMPO-01, BG-TEMPO-06: clockwise by tempo, the other way by offbeats (a negative number)."""
+    """BG-TEMPO-01, BG-TEMPO-06: clockwise by tempo, the other way by offbeats (a negative number).
+
+    BG-TEMPO-03, BG-TEMPO-04, BG-TEMPO-05, BG-TEMPO-07: only in one's own compose and rest phase the dial passes the
+    shelf. The marker goes onto the Instrument; one that lies there already is not affected.
+    """
     to = g.dial[seat] + quarters
     g.dial[seat] = to % 4
     if g.events is not None:
@@ -27,19 +31,10 @@ def turn_dial(g: Bardwood, seat: Seat, quarters: int) -> None:
     if seat == g.active:
         if g.phase == COMPOSE:
             g.has_turned = True
-        if to > 3 and (g.phase == COMPOSE or g.phase == REST):
-            pass_shelf(g, seat)
-
-
-def pass_shelf(g: Bardwood, seat: Seat) -> None:
-    """BG-TEMPO-03, BG-TEMPO-04, BG-TEMPO-05, BG-TEMPO-07: only in one's own compose and rest phase.
-
-    The marker goes onto the Instrument; one that lies there already is not affected.
-    """
-    if not g.marked[seat]:
-        g.marked[seat] = True
-        if g.events is not None:
-            tell(g, "marked", "BG-TEMPO-03", seat)
+        if to > 3 and (g.phase == COMPOSE or g.phase == REST) and not g.marked[seat]:
+            g.marked[seat] = True
+            if g.events is not None:
+                tell(g, "marked", "BG-TEMPO-03", seat)
 
 
 def gain_tempo(g: Bardwood, seat: Seat, quarters: int) -> None:

@@ -25,7 +25,6 @@ from bardhall.web.boards.bardwood.side_panels import SidePanels
 from bardhall.web.boards.bardwood.walk import TURNS, rival_news, spots
 from bardhall.web.boards.common.board import AskGroup, Board, Held, UnavailableOption
 from bardhall.web.boards.common.piece import Lit
-from bardhall.web.boards.common.players import player_of
 from bardhall.web.boards.common.rows import AskRow
 from bardhall.web.tables.scene import Bit, changed
 
@@ -39,13 +38,16 @@ if TYPE_CHECKING:
 class BardwoodBoard(Board):
     """The map and what lies round it, my place and the others'."""
 
+    mine: OwnArea | None
+
     rounds = ("turn", "swan_song", *TURNS)
 
     offers: BardwoodOffers
 
     def __init__(self, scene: Scene) -> None:
         assert isinstance(scene.wording, BardwoodWording)
-        self.words, self.sight = scene.wording, _sight(scene.view.sight)
+        self.words = scene.wording
+        self.sight: Observation = scene.view.sight
         self.page = Page(self.words, self.sight, scene.lang, scene.names)
         super().__init__(scene, BardwoodOffers(scene, self.page))
         self.painter = Painter(self.page)
@@ -55,21 +57,8 @@ class BardwoodBoard(Board):
         if self.sight.has_rival:
             self.rival = RivalTable(self.page, self.offers, self.painter, self.map, scene.events)
             self.opponents = [self.rival.strip]
-        self.mine: OwnArea | None = None
-        self._lay_places()
-
-    def _lay_places(self) -> None:
         places = Places(self.page, self.offers, self.painter)
-        for seat in self.scene.seats:
-            player = player_of(self.scene, seat)
-            if seat.index == self.scene.seat:
-                self.mine = places.mine(player)
-            else:
-                self.strips[seat.index] = places.strip(player, self._eyes(seat.index))
-
-    def _eyes(self, seat: int) -> Observation:
-        """What that seat sees: in a replay seen by all, its own view."""
-        return _sight(self.scene.views[seat].sight) if self.scene.views else self.sight
+        self.lay_places(places.mine, places.strip)
 
     # The common parts
 
@@ -105,10 +94,8 @@ class BardwoodBoard(Board):
         moves = [line.move for line in self.scene.log[-known:]]
         return rival_news(moves, self.scene.events[-known:], self.scene.news)
 
-    @property
-    def step_spots(self) -> list[str]:
-        found = spots(self.sight.box, self.scene.events)[-self.news :]
-        return found if len(found) == self.news else super().step_spots
+    def spots(self) -> list[str]:
+        return spots(self.sight.box, self.scene.events)
 
     @property
     def phase(self) -> str:
@@ -180,8 +167,3 @@ class BardwoodBoard(Board):
         if isinstance(choice, CardAction):
             return self.words.name(choice.card, lang), icon
         return self.words.label(choice, lang, self.scene.names), icon
-
-
-def _sight(sight: object) -> Observation:
-    assert isinstance(sight, Observation)
-    return sight

@@ -10,7 +10,6 @@ from bardhall.games.battle.wording import BattleWording
 from bardhall.web.boards.battle.pieces import ON_DECK, STOCK, SUPPLY_DICE, SUPPLY_TOKENS, CardPiece, Heap, Painter
 from bardhall.web.boards.battle.place import OwnArea, Places
 from bardhall.web.boards.common.board import Board, Held
-from bardhall.web.boards.common.players import player_of
 from bardhall.web.tables.scene import Bit, changed
 
 if TYPE_CHECKING:
@@ -22,17 +21,19 @@ if TYPE_CHECKING:
 class BattleBoard(Board):
     """The middle of the table, my place and the others'."""
 
+    mine: OwnArea | None
+
     rounds = ("round",)
 
     def __init__(self, scene: Scene) -> None:
         super().__init__(scene)
-        self.sight = _sight(scene.view.sight)
+        self.sight: Observation = scene.view.sight
         assert isinstance(scene.wording, BattleWording)
         self.painter = Painter(scene.wording, scene.lang)
         self._lay_cards()
         self._lay_supply()
-        self.mine: OwnArea | None = None
-        self._lay_places()
+        places = Places(self.sight, self.painter, self.offers, self.frame)
+        self.lay_places(places.mine, places.strip)
 
     # The common parts
 
@@ -77,23 +78,3 @@ class BattleBoard(Board):
 
     def _heap(self, what: str, colour: int, count: int, look: str) -> Heap:
         return self.offers.on(self.painter.heap(what, COLOURS[colour], count, "", look), what, colour)
-
-    # The players
-
-    def _lay_places(self) -> None:
-        places = Places(self.sight, self.painter, self.offers, self.frame)
-        for seat in self.scene.seats:
-            player, eyes = player_of(self.scene, seat), self._eyes(seat.index)
-            if seat.index == self.scene.seat:
-                self.mine = places.mine(player)
-            else:
-                self.strips[seat.index] = places.strip(player, eyes)
-
-    def _eyes(self, seat: int) -> Observation:
-        """What that seat sees: in a replay seen by all, its own view."""
-        return _sight(self.scene.views[seat].sight) if self.scene.views else self.sight
-
-
-def _sight(sight: object) -> Observation:
-    assert isinstance(sight, Observation)
-    return sight

@@ -10,15 +10,17 @@ from bardhall.web.boards.common.drawing import KEPT
 from bardhall.web.boards.common.lines import LegendLine, lines_of
 from bardhall.web.boards.common.offers import Offers
 from bardhall.web.boards.common.piece import Piece
+from bardhall.web.boards.common.players import player_of
 from bardhall.web.boards.common.rows import AskRow, Number, RowPiece
 from bardhall.web.core import paths
 from bardhall.web.tables.scene import Bit
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from bardhall.kernel.goal import Goal
     from bardhall.kernel.wording import Wording
+    from bardhall.web.boards.common.players import Player
     from bardhall.web.tables.scene import Offer, Scene, SeatCard
 
 
@@ -73,6 +75,16 @@ class Board:
         self.strips: dict[int, Piece] = {}  # the places of the other seats, by seat
         self.opponents: list[Piece] = []  # the places of those whom the rules play
 
+    def lay_places(self, mine: Callable[[Player], Any], strip: Callable[[Player, Any], Piece]) -> None:
+        """Lay my own place, and a strip for everybody else: in a replay seen by all, with what that seat sees."""
+        scene = self.scene
+        for seat in scene.seats:
+            player, i = player_of(scene, seat), seat.index
+            if i == scene.seat:
+                self.mine = mine(player)
+            else:
+                self.strips[i] = strip(player, (scene.views[i] if scene.views else scene.view).sight)
+
     @property
     def news(self) -> int:
         """How many of the last log lines happened since my own last choice, or were set off by it."""
@@ -81,7 +93,12 @@ class Board:
     @property
     def step_spots(self) -> list[str]:
         """For each of these lines the id of the place on the board that it is about, if it is about one."""
-        return [""] * self.news
+        found = self.spots()[-self.news :]
+        return found if len(found) == self.news else [""] * self.news
+
+    def spots(self) -> list[str]:
+        """The same for each event of the scene, if the board knows."""
+        return []
 
     @cached_property
     def lines(self) -> list[LegendLine]:

@@ -16,7 +16,7 @@ from bardhall.web.boards.common.board import Board
 from bardhall.web.boards.common.cards import CARD, Painter
 from bardhall.web.boards.common.folder import BoardFolder
 from bardhall.web.boards.common.gallery import PlainCard, plain, plain_shelves
-from bardhall.web.boards.common.players import OpponentSummary, player_of
+from bardhall.web.boards.common.players import OpponentSummary
 from bardhall.web.boards.common.rows import AskRow
 
 if TYPE_CHECKING:
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from bardhall.kernel.choices import Choice
     from bardhall.web.boards.common.piece import Lit
+    from bardhall.web.boards.common.players import Player
     from bardhall.web.tables.scene import Offer, Scene
 
 TAG = "tag"
@@ -65,18 +66,8 @@ class GenericBoard(Board):
             if spot is not None and spot.kind == "card":
                 self._by_card.setdefault(spot.number, []).append(choice)
         fields = scene.view.start.rules.shown_fields()
-        by_seat = [(name, kind[5:-1]) for name, kind in fields if kind.startswith("list[")]
-        views = scene.views or (scene.view,) * len(scene.seats)
-        for seat in scene.seats:
-            i = seat.index
-            look = CARD if i == scene.seat else TAG
-            zones = [self._zone(name, kind, getattr(views[i].sight, name)[i], look) for name, kind in by_seat]
-            shown = tuple(zone for zone in zones if zone is not None)
-            if i == scene.seat:
-                self.mine = shown
-            elif shown:
-                is_open = all(card.is_open for zone in shown for card in zone.cards)
-                self.strips[i] = Strip(key=f"strip-{i}", player=player_of(scene, seat), zones=shown, is_open=is_open)
+        self._by_seat = [(name, kind[5:-1]) for name, kind in fields if kind.startswith("list[")]
+        self.lay_places(lambda player: self._zones(player.seat, scene.view.sight, CARD), self._strip)
         here = [field for field in fields if not field[1].startswith("list[")]
         found = [self._zone(name, kind, getattr(scene.view.sight, name), CARD) for name, kind in here]
         self.zones = [zone for zone in found if zone is not None]
@@ -85,6 +76,16 @@ class GenericBoard(Board):
     def told(self) -> list[str]:
         """What the viewer sees, line by line."""
         return self.scene.wording.table(self.scene.view, self.scene.lang, self.scene.names)
+
+    def _zones(self, seat: int, eyes: Any, look: str) -> tuple[Zone, ...]:
+        """What lies before a seat, as `eyes` see it."""
+        found = [self._zone(name, kind, getattr(eyes, name)[seat], look) for name, kind in self._by_seat]
+        return tuple(zone for zone in found if zone is not None)
+
+    def _strip(self, player: Player, eyes: Any) -> Strip:
+        zones = self._zones(player.seat, eyes, TAG)
+        is_open = all(card.is_open for zone in zones for card in zone.cards)
+        return Strip(key=f"strip-{player.seat}", player=player, zones=zones, is_open=is_open)
 
     def row(self, offer: Offer) -> AskRow:
         """An offer in words: icons are drawn by the board of a game."""

@@ -12,7 +12,6 @@ from bardhall.games.cove.rules.entertainer.sources import Spend
 from bardhall.games.cove.wording import CoveWording
 from bardhall.web.boards.common.board import AskGroup, Board, Held
 from bardhall.web.boards.common.offers import Offers
-from bardhall.web.boards.common.players import player_of
 from bardhall.web.boards.cove.harbour import Harbour
 from bardhall.web.boards.cove.icons import all_bits
 from bardhall.web.boards.cove.pieces import Owner, Painter
@@ -37,16 +36,21 @@ _GROUPS = ("on", "here", *_FOLDED)
 class CoveBoard(Board):
     """The harbour and what lies round it, my place and the others'."""
 
+    mine: OwnArea | None
+
     def __init__(self, scene: Scene) -> None:
         super().__init__(scene, Offers(scene, all_bits))
-        self.sight = _sight(scene.view.sight)
+        self.sight: Observation = scene.view.sight
         assert isinstance(scene.wording, CoveWording)
         self.painter = Painter(scene.wording, scene.lang)
         self.owners = self._owners()
         self.harbour = Harbour(self.sight, self.painter, self.offers, self.owners)
         self.around = SidePanels(self.sight, self.painter, self.offers, self.owners, self.won)
-        self.mine: OwnArea | None = None
-        self._lay_places()
+        my_place = MyPlace(self.sight, self.painter, self.offers, self.owners, self.offers.viewer)
+        strips = Strips(self.sight, self.painter, self.offers, self.owners)
+        self.lay_places(my_place.lay, lambda player, eyes: strips.strip(player.seat, player, eyes))
+        if len(self.owners) > len(scene.seats):
+            self.opponents = [strips.strip(len(scene.seats), None, self.sight)]
 
     def _owners(self) -> list[Owner]:
         """The seats, and the Peddler after them."""
@@ -55,27 +59,10 @@ class CoveBoard(Board):
             owners.append(Owner(len(owners), self.painter.merchant(PEDDLER)))
         return owners
 
-    def _lay_places(self) -> None:
-        strips = Strips(self.sight, self.painter, self.offers, self.owners)
-        for seat in self.scene.seats:
-            player = player_of(self.scene, seat)
-            if seat.index == self.scene.seat:
-                self.mine = MyPlace(self.sight, self.painter, self.offers, self.owners, seat.index).lay(player)
-            else:
-                self.strips[seat.index] = strips.strip(seat.index, player, self._eyes(seat.index))
-        if len(self.owners) > len(self.scene.seats):
-            self.opponents = [strips.strip(len(self.scene.seats), None, self.sight)]
-
-    def _eyes(self, seat: int) -> Observation:
-        """What that seat sees: in a replay seen by all, its own view."""
-        return _sight(self.scene.views[seat].sight) if self.scene.views else self.sight
-
     # The common parts
 
-    @property
-    def step_spots(self) -> list[str]:
-        found = [spot_of(self.sight.box, event) for event in self.scene.events[-self.news :]]
-        return found if len(found) == self.news else super().step_spots
+    def spots(self) -> list[str]:
+        return [spot_of(self.sight.box, event) for event in self.scene.events[-self.news :]]
 
     @property
     def discards(self) -> Sequence[Sequence[int]]:
@@ -114,8 +101,3 @@ class CoveBoard(Board):
         if choice.is_aside():
             return "aside"
         return "vain" if isinstance(choice, Spend) and self.offers.args(choice).get("n") == 0 else "here"
-
-
-def _sight(sight: object) -> Observation:
-    assert isinstance(sight, Observation)
-    return sight

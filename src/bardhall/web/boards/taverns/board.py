@@ -14,7 +14,6 @@ from bardhall.games.taverns.wording import TavernsWording
 from bardhall.kernel.choices import CardChoice
 from bardhall.web.boards.common.board import AskGroup, Board, Held, Pile
 from bardhall.web.boards.common.offers import Offers
-from bardhall.web.boards.common.players import player_of
 from bardhall.web.boards.common.rows import AskRow
 from bardhall.web.boards.taverns.icons import ARROW, printed_bits, row_bits
 from bardhall.web.boards.taverns.pieces import CardPiece, Painter
@@ -33,29 +32,18 @@ if TYPE_CHECKING:
 class TavernsBoard(Board):
     """The valley and what lies round it, my tavern and the others'."""
 
+    mine: OwnArea | None
+
     def __init__(self, scene: Scene) -> None:
         super().__init__(scene, Offers(scene, printed_bits))
-        self.sight = _sight(scene.view.sight)
+        self.sight: Observation = scene.view.sight
         assert isinstance(scene.wording, TavernsWording)
         self.painter = Painter(scene.wording, scene.lang)
         self.valley = Valley(self.sight, self.painter, self.offers, scene.seats)
         self.around = SidePanels(self.sight, self.painter, self.offers, scene.seats, self.won)
-        self.mine: OwnArea | None = None
-        self._lay_places()
-        self.picks = self._picks()
-
-    def _lay_places(self) -> None:
         places = Places(self.sight, self.painter, self.offers, self.frame)
-        for seat in self.scene.seats:
-            player = player_of(self.scene, seat)
-            if seat.index == self.scene.seat:
-                self.mine = places.mine(player)
-            else:
-                self.strips[seat.index] = places.strip(player, self._eyes(seat.index))
-
-    def _eyes(self, seat: int) -> Observation:
-        """What that seat sees: in a replay seen by all, its own view."""
-        return _sight(self.scene.views[seat].sight) if self.scene.views else self.sight
+        self.lay_places(places.mine, places.strip)
+        self.picks = self._picks()
 
     def _picks(self) -> list[CardPiece]:
         """Cards to choose from that lie nowhere else: taverns and missions."""
@@ -73,10 +61,8 @@ class TavernsBoard(Board):
 
     # The common parts
 
-    @property
-    def step_spots(self) -> list[str]:
-        found = [spot_of(self.sight.box, event) for event in self.scene.events[-self.news :]]
-        return found if len(found) == self.news else super().step_spots
+    def spots(self) -> list[str]:
+        return [spot_of(self.sight.box, event) for event in self.scene.events[-self.news :]]
 
     @property
     def piles(self) -> list[Pile]:
@@ -115,8 +101,3 @@ class TavernsBoard(Board):
             these = tuple(row for row, choice in rows if isinstance(choice, Placement) and choice.value == value)
             found.append(AskGroup(f"die_{value}", these, css=f"v-{value}"))
         return found
-
-
-def _sight(sight: object) -> Observation:
-    assert isinstance(sight, Observation)
-    return sight

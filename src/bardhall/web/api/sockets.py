@@ -13,7 +13,7 @@ from starlette.websockets import WebSocket
 from bardhall.kernel.errors import BardhallError
 from bardhall.web.api.routes import seat_of
 from bardhall.web.api.wire import state_message
-from bardhall.web.core.errors import Refusal, text_of
+from bardhall.web.core.errors import Refusal, status_of, text_of
 from bardhall.web.core.identity import is_secret
 from bardhall.web.tables.action import Actor
 from bardhall.web.tables.actions import Play
@@ -71,10 +71,8 @@ async def _hear(service: Service, socket: WebSocket, table: str, hello: dict[str
         try:
             seat = await _introduced(service, table, hello)
             answer = await _take(service, table, seat, _read(text))
-        except Refusal as refusal:
-            answer = {"type": "refused", "error": refusal.text(lang), "status": refusal.status}
-        except BardhallError as error:
-            answer = {"type": "refused", "error": text_of(error, lang), "status": 409}
+        except (Refusal, BardhallError) as error:
+            answer = {"type": "refused", "error": text_of(error, lang), "status": status_of(error, 409)}
         await socket.send_text(msgspec.json.encode(answer).decode())
 
 

@@ -50,13 +50,17 @@ _STATUS: tuple[tuple[type[BardhallError], int], ...] = (
 )
 
 
-def status_of(error: BardhallError) -> int:
-    """The status of HTTP for a refusal of the engine."""
-    return next((status for kind, status in _STATUS if isinstance(error, kind)), 400)
+def status_of(error: Refusal | BardhallError, of_engine: int = 0) -> int:
+    """Return the status of HTTP for a refusal; `of_engine`, if it is named, for all that the engine refuses."""
+    if isinstance(error, Refusal):
+        return error.status
+    return of_engine or next((status for kind, status in _STATUS if isinstance(error, kind)), 400)
 
 
-def text_of(error: BardhallError, lang: str) -> str:
-    """What the engine says; reasons are in both languages."""
+def text_of(error: Refusal | BardhallError, lang: str) -> str:
+    """Return the sentence of a refusal in that language."""
+    if isinstance(error, Refusal):
+        return error.text(lang)
     if isinstance(error, IllegalChoice):
         return f"{error.reason.rule}: {error.reason.text(lang)}"
     if isinstance(error, Stale):

@@ -13,9 +13,9 @@ from bardhall.campaigns import Rules, games, rules_of
 from bardhall.kernel.campaign import CampaignResult
 from bardhall.kernel.errors import BardhallError, Malformed
 from bardhall.web.core import paths
-from bardhall.web.core.errors import Refusal, text_of
+from bardhall.web.core.errors import Refusal, status_of, text_of
 from bardhall.web.core.identity import Guest
-from bardhall.web.http.requests import PERSON, wants_json
+from bardhall.web.http.requests import wants_json
 from bardhall.web.pages import replies
 from bardhall.web.pages.contexts import CampaignPage, CampaignsPage
 from bardhall.web.pages.forms import Form
@@ -24,7 +24,7 @@ from bardhall.web.store import game_rows
 from bardhall.web.store.game_rows import CampaignRow
 from bardhall.web.tables import campaigns
 from bardhall.web.tables.campaigns import Kept, read_row, settled
-from bardhall.web.tables.guests import TheGuest, TheService, person_of, set_cookie
+from bardhall.web.tables.guests import TheGuest, TheService, person_of
 from bardhall.web.tables.naming import display_name
 from bardhall.web.tables.service import Service
 
@@ -163,9 +163,7 @@ async def new_campaign(form: Form, request: Request, service: TheService, guest:
         if wants_json(request.headers):
             raise
         return await _list(service, guest, refusal.status, form, refusal.text(guest.lang))
-    response = replies.redirect(paths.campaign(made))
-    set_cookie(response, PERSON, person.secret, service)
-    return response
+    return replies.welcome(paths.campaign(made), person, service)
 
 
 @router.get("/campaign/{campaign}")
@@ -221,9 +219,7 @@ async def play(campaign: str, form: Form, request: Request, service: TheService,
     except (Refusal, BardhallError) as error:
         if wants_json(request.headers):
             raise
-        sentence = error.text(guest.lang) if isinstance(error, Refusal) else text_of(error, guest.lang)
-        status = error.status if isinstance(error, Refusal) else 422
-        return _page(service, guest, status, kept, form, sentence)
+        return _page(service, guest, status_of(error, 422), kept, form, text_of(error, guest.lang))
     return replies.redirect(paths.table(made.id))
 
 

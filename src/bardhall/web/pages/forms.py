@@ -18,7 +18,7 @@ from bardhall.kernel.errors import BardhallError
 from bardhall.kernel.wording import LANGUAGES
 from bardhall.web.core import entries as e
 from bardhall.web.core import paths
-from bardhall.web.core.errors import Refusal, say, text_of
+from bardhall.web.core.errors import Refusal, say, status_of, text_of
 from bardhall.web.core.identity import hashed, is_secret
 from bardhall.web.http.requests import LANG, PERSON, THEME, THEMES, wants_json, wants_minimal
 from bardhall.web.pages import render, replies
@@ -99,14 +99,10 @@ async def new_table(game: str, form: Form, request: Request, service: TheService
     except (Refusal, BardhallError) as error:
         if wants_json(request.headers):
             raise
-        sentence = error.text(guest.lang) if isinstance(error, Refusal) else text_of(error, guest.lang)
-        status = error.status if isinstance(error, Refusal) else 422
         packed, uploads = service.packs.offered(about.id, packs_in(form)), service.settings.uploads
-        page = NewPage(info=about, packs=packed, uploads=uploads, values=form, error=sentence)
-        return replies.page(page, guest, status)
-    response = replies.redirect(paths.table(made.id))
-    set_cookie(response, PERSON, person.secret, service)
-    return response
+        page = NewPage(info=about, packs=packed, uploads=uploads, values=form, error=text_of(error, guest.lang))
+        return replies.page(page, guest, status_of(error, 422))
+    return replies.welcome(paths.table(made.id), person, service)
 
 
 @router.post("/seat")
@@ -173,9 +169,7 @@ async def _done(form: TableForm, news: News) -> Response:
 
 async def _refused(form: TableForm, error: Refusal | BardhallError) -> Response:
     """The reason, with the table as it stands now."""
-    lang = form.guest.lang
-    sentence = error.text(lang) if isinstance(error, Refusal) else text_of(error, lang)
-    status = error.status if isinstance(error, Refusal) else 409
+    sentence, status = text_of(error, form.guest.lang), status_of(error, 409)
     if status == 404:
         raise error
     if wants_json(form.request.headers):

@@ -16,14 +16,14 @@ from bardhall.kernel.solo import Solo
 from bardhall.lessons import Lesson, lessons_of
 from bardhall.web.boards import folder_of
 from bardhall.web.core import paths
-from bardhall.web.core.errors import Refusal, say, text_of
+from bardhall.web.core.errors import Refusal, say, status_of, text_of
 from bardhall.web.core.identity import Guest
-from bardhall.web.http.requests import PERSON, wants_json
+from bardhall.web.http.requests import wants_json
 from bardhall.web.pages import replies
 from bardhall.web.pages.contexts import SoloPage
 from bardhall.web.pages.forms import Form
 from bardhall.web.tables import lesson_tables, opening, solo_book
-from bardhall.web.tables.guests import TheGuest, TheService, person_of, set_cookie
+from bardhall.web.tables.guests import TheGuest, TheService, person_of
 from bardhall.web.tables.opening import Plan, SeatPlan
 from bardhall.web.tables.preferences import name_of, suited_to
 from bardhall.web.tables.service import Service
@@ -43,9 +43,7 @@ async def quick_game(game: str, form: Form, request: Request, service: TheServic
     made = await opening.open_table(
         service, await _plan(service, about, person.id, guest.lang), person.id, guest.client
     )
-    response = replies.redirect(paths.table(made.id))
-    set_cookie(response, PERSON, person.secret, service)
-    return response
+    return replies.welcome(paths.table(made.id), person, service)
 
 
 async def _plan(service: Service, about: GameInfo, person: str, lang: str) -> Plan:
@@ -81,9 +79,7 @@ async def learn(game: str, name: str, form: Form, request: Request, service: The
     service.limiter.check("new", guest.client, service.settings.limits.new_tables)
     person = await person_of(request, service)
     table = await lesson_tables.open_lesson(service, lesson, person.id, guest.client, guest.lang, "anew" in form)
-    response = replies.redirect(paths.table(table))
-    set_cookie(response, PERSON, person.secret, service)
-    return response
+    return replies.welcome(paths.table(table), person, service)
 
 
 @router.get("/solo")
@@ -134,8 +130,5 @@ async def play_daily(form: Form, request: Request, service: TheService, guest: T
     except (Refusal, BardhallError) as error:
         if wants_json(request.headers):
             raise
-        sentence = error.text(guest.lang) if isinstance(error, Refusal) else text_of(error, guest.lang)
-        return await _page(service, guest, error.status if isinstance(error, Refusal) else 422, form, sentence)
-    response = replies.redirect(paths.table(made))
-    set_cookie(response, PERSON, person.secret, service)
-    return response
+        return await _page(service, guest, status_of(error, 422), form, text_of(error, guest.lang))
+    return replies.welcome(paths.table(made), person, service)

@@ -15,9 +15,9 @@ from bardhall.bots import MEDIUM
 from bardhall.kernel.errors import BardhallError
 from bardhall.kernel.verify import Finding, verdict
 from bardhall.web.core import paths
-from bardhall.web.core.errors import Refusal, text_of
+from bardhall.web.core.errors import Refusal, status_of, text_of
 from bardhall.web.core.identity import Guest, draw_id, hashed
-from bardhall.web.http.requests import PERSON, file_of, wants_json
+from bardhall.web.http.requests import file_of, wants_json
 from bardhall.web.pages import history_jobs as work
 from bardhall.web.pages import replies
 from bardhall.web.pages.contexts import RecordPage, VerifyPage
@@ -27,7 +27,7 @@ from bardhall.web.pages.table_page import resolve_viewer
 from bardhall.web.store import game_rows
 from bardhall.web.store.game_rows import RecordRow
 from bardhall.web.tables import checks, opening
-from bardhall.web.tables.guests import TheGuest, TheService, person_of, set_cookie
+from bardhall.web.tables.guests import TheGuest, TheService, person_of
 from bardhall.web.tables.records import record_of
 from bardhall.web.tables.service import Service
 from bardhall.web.tables.table_scene import names_of
@@ -120,9 +120,7 @@ async def upload(request: Request, service: TheService, guest: TheGuest) -> Resp
         await game_rows.add_record(service.store, row, service.settings.limits)
     except (Refusal, BardhallError) as error:
         return _not_taken(error, request, guest)
-    response = replies.redirect(paths.replay(replay))
-    set_cookie(response, PERSON, person.secret, service)
-    return response
+    return replies.welcome(paths.replay(replay), person, service)
 
 
 async def _uploaded(request: Request) -> str:
@@ -136,9 +134,8 @@ async def _uploaded(request: Request) -> str:
 def _not_taken(error: Refusal | BardhallError, request: Request, guest: Guest) -> Response:
     if wants_json(request.headers):
         raise error
-    sentence = error.text(guest.lang) if isinstance(error, Refusal) else text_of(error, guest.lang)
-    status = error.status if isinstance(error, Refusal) else 422
-    return replies.page(RecordPage(error=sentence, path="/record"), guest, status)
+    page = RecordPage(error=text_of(error, guest.lang), path="/record")
+    return replies.page(page, guest, status_of(error, 422))
 
 
 @router.post("/replay/{replay}/play")
@@ -152,9 +149,7 @@ async def play_on(replay: str, form: Form, request: Request, service: TheService
     person = await person_of(request, service)
     plan = _plan(branch, found.names or branch.names, seat, bot)
     made = await opening.open_table(service, plan, person.id, guest.client)
-    response = replies.redirect(paths.table(made.id))
-    set_cookie(response, PERSON, person.secret, service)
-    return response
+    return replies.welcome(paths.table(made.id), person, service)
 
 
 def _plan(branch: work.Branch, names: tuple[str, ...], seat: int, bot: str) -> opening.Plan:

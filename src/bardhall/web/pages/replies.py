@@ -10,9 +10,11 @@ from starlette.types import Scope
 from bardhall.kernel.errors import BardhallError
 from bardhall.web.core.errors import Refusal, status_of, text_of
 from bardhall.web.core.identity import Guest
-from bardhall.web.http.requests import guest_of, is_for_program
+from bardhall.web.http.requests import PERSON, guest_of, is_for_program
 from bardhall.web.pages import render
 from bardhall.web.pages.contexts import ErrorPage, Page
+from bardhall.web.tables.guests import Person, set_cookie
+from bardhall.web.tables.service import Service
 
 
 def page(context: Page, guest: Guest, code: int = 200) -> HTMLResponse:
@@ -25,11 +27,16 @@ def redirect(path: str) -> RedirectResponse:
     return RedirectResponse(path, 303)
 
 
+def welcome(path: str, person: Person, service: Service) -> RedirectResponse:
+    """To a page, with the cookie by which this browser is that person from now on."""
+    response = redirect(path)
+    set_cookie(response, PERSON, person.secret, service)
+    return response
+
+
 def refuse(error: Refusal | BardhallError, scope: Scope) -> Response:
     """A refusal, in the language and form of who asked."""
     guest = guest_of(HTTPConnection(scope))
-    if isinstance(error, Refusal):
-        return sentence(scope, error.status, error.text(guest.lang), guest)
     return sentence(scope, status_of(error), text_of(error, guest.lang), guest)
 
 

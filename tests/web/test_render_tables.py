@@ -46,7 +46,7 @@ def test_a_barred_choice_says_why() -> None:
         for offer in shown.offers:
             if not offer.is_legal:
                 assert str(escape(offer.label)) in ask
-                assert f'/rules/battle#{offer.rule}" title="{offer.rule}" aria-label="{offer.rule}">§</a>' in ask
+                assert f'/rules/battle#{offer.rule}" title="Show this rule" aria-label="{offer.rule}">§</a>' in ask
                 reasons += 1
     assert reasons > 20
 

@@ -1,4 +1,4 @@
-"""The fonts of the pages: the files, their size and their licence, and that no style sheet asks another host."""
+"""The fonts of the pages: the files, their size and their licences."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from bardhall.web.pages.assets import assets
 ROOT = Path(__file__).parents[2]
 STATIC = ROOT / "src/bardhall/web/static"
 FONTS = sorted((STATIC / "fonts").glob("*.woff2"))
-SHEETS = sorted((ROOT / "src/bardhall/web").rglob("*.css"))
 LARGEST = 200 * 1024  # bytes of all fonts
 
 
@@ -55,8 +54,3 @@ def test_a_font_is_served_for_good(client: TestClient, path: Path) -> None:
     assert answer.headers["content-type"] == "font/woff2"
     assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
     assert "font-src 'self';" in POLICY
-
-
-def test_no_style_sheet_asks_another_host() -> None:
-    found = [(path.name, url) for path in SHEETS for url in re.findall(r"url\((.*?)\)", path.read_text("utf-8"))]
-    assert [one for one in found if "//" in one[1]] == []

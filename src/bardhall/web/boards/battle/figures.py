@@ -18,4 +18,13 @@ _BY_WORD = {
     "lead_dance": "dancer", "lead_illusion": "conjurer", "lead_song": "singer", "lead_music": "lutist",
     "encore_dance": "dancer", "encore_illusion": "conjurer", "encore_song": "singer",
 }  # fmt: skip
-CAST = Cast(_BY_WORD, {}, on_stage=("encore", "lead"))
+_BESIDE = {
+    "nightingale_at_noon": "star", "blackbird_and_bassoon": "fiddle", "lark_before_breakfast": "egg",
+    "encore_illusion_song": "mask", "encore_illusion_music": "fiddle", "cricket_the_crier": "bell",
+    "encore_dance_illusion": "dancer", "encore_dance_song": "ribbon", "encore_dance_music": "fiddle",
+    "basic_music": "pipe", "toad_in_the_mirror": "frog", "choirmaster_frog": "scroll", "basic_illusion": "hat",
+    "leveret_twins": "hare", "magpie_lightclaw": "key", "jury_of_jackdaws": "magpie magpie",
+    "academy_of_old_crows": "book", "harvest_mice": "basket", "tumbling_dormice": "mouse mouse",
+    "pine_martens_in_the_pit": "otter otter", "barn_owls_wedding": "owl", "encore_song_music": "singer singer",
+}  # fmt: skip
+CAST = Cast(_BY_WORD, {}, on_stage=("encore", "lead"), beside=_BESIDE)

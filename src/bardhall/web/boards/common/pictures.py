@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 from hashlib import blake2b
+from types import MappingProxyType
 
 from markupsafe import Markup
 
@@ -17,6 +18,7 @@ WIDTH, HEIGHT = 160, 100
 _ANY_FIGURE = ("owl", "fox", "hare", "stag", "bird", "frog", "hedgehog", "moth", "oak", "boat", "mill", "campfire")
 _TREES = ("fir", "round", "poplar", "bare", "fir", "willow")
 _PLANTS = ("grass", "grass", "toadstool", "reed")
+_HIGH = ("star", "moon", "moth", "bat", "notes", "kite", "bird", "wing")  # they float beside a figure
 _ARTS = ("dance", "illusion", "song", "music")
 
 
@@ -35,25 +37,28 @@ class Hash:
 
 
 class Cast:
-    """Which figure stands in a card's picture: a word of its id picks it, else the kind of card has a few to draw from.
+    """Which figures stand in a card's picture: a word of its id picks the first, else the kind of card has a few to
+    draw from. What stands `beside` it is listed by card, so that no two cards have the same silhouette.
 
     The first word that is found counts, so that longer ones stand before their beginnings.
     """
 
     def __init__(
-        self, by_word: Mapping[str, str], by_kind: Mapping[str, Sequence[str]], on_stage: tuple[str, ...] = ()
-    ) -> None:
+        self, by_word: Mapping[str, str], by_kind: Mapping[str, Sequence[str]], on_stage: tuple[str, ...] = (),
+        beside: Mapping[str, str] = MappingProxyType({}),
+    ) -> None:  # fmt: skip
         self._by_word = by_word
         self._by_kind = by_kind
         self.on_stage = on_stage  # ids that begin so are drawn behind a curtain
+        self._beside = beside
 
-    def figure(self, card_id: str, kind: str, numbers: Hash) -> str:
-        """The figure of a card."""
-        for word, figure in self._by_word.items():
-            if f"_{word}" in f"_{card_id}":
-                return figure
-        figures = self._by_kind.get(kind, _ANY_FIGURE)
-        return figures[numbers.pick(0, len(figures) - 1)]
+    def figures(self, card_id: str, kind: str, numbers: Hash) -> list[str]:
+        """The figures of a card: the tall one, then what stands beside it."""
+        figure = next((figure for word, figure in self._by_word.items() if f"_{word}" in f"_{card_id}"), "")
+        if not figure:
+            figures = self._by_kind.get(kind, _ANY_FIGURE)
+            figure = figures[numbers.pick(0, len(figures) - 1)]
+        return [figure, *self._beside.get(card_id, "").split()]
 
 
 ANYBODY = Cast({}, {})
@@ -63,11 +68,11 @@ ANYBODY = Cast({}, {})
 def vignette(card_id: str, art: str = "", kind: str = "", cast: Cast = ANYBODY) -> Markup:
     """A small picture: only the disc, a hill and the figure."""
     numbers = Hash(card_id)
-    figure = cast.figure(card_id, kind, numbers)
+    figures = cast.figures(card_id, kind, numbers)
     parts = [
         '<rect class="sky" width="100" height="100"/>',
         f'<circle class="disc" cx="{numbers.pick(44, 56)}" cy="44" r="36"/>',
-        _use(figure, "fig", 18, 20, 66, 66, flip=numbers.pick(0, 1) == 1),
+        *_group(figures, 50, 86, 66, flip=numbers.pick(0, 1) == 1),
         f'<path class="near" d="M0 {numbers.pick(80, 86)}Q50 {numbers.pick(72, 84)} 100 84V100H0z"/>',
     ]
     return Markup(
@@ -84,10 +89,12 @@ def _tone(art: str) -> str:
 def picture(card_id: str, art: str = "", kind: str = "", cast: Cast = ANYBODY) -> Markup:
     """The picture of a card, as an SVG element."""
     numbers = Hash(card_id)
-    figure = cast.figure(card_id, kind, numbers)
+    figures = cast.figures(card_id, kind, numbers)
     tone = _tone(art)
     parts = [_sky(numbers), _hill("far", 60, 12, numbers), _trees(numbers), _hill("mid", 76, 8, numbers)]
-    parts += [_figure(figure, numbers), _hill("near", 93, 4, numbers), _plants(numbers)]
+    size, shift = numbers.pick(66, 72), numbers.pick(-8, 8)
+    parts += _group(figures, WIDTH / 2 + shift, 95, size, flip=numbers.pick(0, 1) == 1)
+    parts += [_hill("near", 93, 4, numbers), _plants(numbers)]
     parts += [_trimmings(card_id.startswith(cast.on_stage), numbers)]
     body = "".join(parts)
     return Markup(
@@ -143,10 +150,17 @@ def _trees(numbers: Hash) -> str:
     return "".join(trees)
 
 
-def _figure(name: str, numbers: Hash) -> str:
-    size = numbers.pick(66, 72)
-    x = (WIDTH - size) / 2 + numbers.pick(-8, 8)
-    return _use(name, "fig", x, 95 - size, size, size, flip=numbers.pick(0, 1) == 1)
+def _group(figures: list[str], middle: float, ground: float, size: int, flip: bool) -> list[str]:
+    """Figures on the ground: one in the middle, or the first to one side and smaller ones in front of it."""
+    first, *beside = figures
+    if not beside:
+        return [_use(first, "fig", middle - size / 2, ground - size, size, size, flip)]
+    less, small = size * 0.92, size * 0.54
+    drawn = [_use(first, "fig", middle - 0.68 * size, ground - less, less, less, flip)]
+    for name, x in zip(beside, (middle + 0.2 * size, middle - 0.9 * size), strict=False):
+        y = ground - size if name in _HIGH else ground - small
+        drawn.append(_use(name, "fig", x, y, small, small))
+    return drawn
 
 
 def _plants(numbers: Hash) -> str:

@@ -229,7 +229,7 @@ def test_every_template_of_a_page_has_a_context() -> None:
     assert {path.stem for path in (WEB / "templates" / "pages").glob("*.html")} == set(TEMPLATES)
 
 
-@pytest.mark.parametrize("template", TEMPLATES)
+@pytest.mark.parametrize("template", sorted(TEMPLATES))
 def test_a_page_is_given_what_its_template_names_and_nothing_else(template: str) -> None:
     given = {field.name for field in fields_of(TEMPLATES[template])}
     named = named_in(f"pages/{template}.html", set())

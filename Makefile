@@ -70,7 +70,7 @@ balance: compiled ## greedy against itself, thousands of games of each kind, the
 	@$(COMPILED)/python -m tools.balance cove
 	@$(COMPILED)/python -m tools.opinion
 
-strength: compiled ## levels against each other and against bots that never change; goes on where it stopped; writes docs/strength.md
+strength: compiled ## levels against each other and against greedy, about 20 minutes; writes docs/strength.md
 	@$(COMPILED)/python -m tools.strength
 
 load: compiled ## up to 400 tables at once, as browsers use them, below 15 minutes: what a move costs and how long it takes

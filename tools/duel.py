@@ -1,6 +1,6 @@
 """Is one bot better than another? Games in pairs, until it is plain.
 
-`python -m tools.duel battle search:200 search@1:200 [--games 400] [--seed 1] [--option modules=all] [--seats 2]`
+`python -m tools.duel battle very-hard search-6 [--games 400] [--seed 1] [--option modules=all] [--seats 2]`
 
 Each deal is played once from every seat: the first bot sits there, the second one everywhere else. After each deal a
 sequential test asks which fits the results better, a fair share of the wins or that share times 1.12 (50 or 56 %, with
@@ -14,8 +14,7 @@ import math
 import sys
 from dataclasses import dataclass, field
 
-from tools.measuring.book import won
-from tools.measuring.playing import Rotated
+from tools.deals import Rotated, won
 
 from bardhall.arena.match import Result, play_match
 from bardhall.arena.statistics import wilson

@@ -13,11 +13,11 @@ import argparse
 import os
 import sys
 from collections.abc import Iterable, Sequence
+from hashlib import sha256
 from pathlib import Path
 
 from tools.balancing.opinions import chapter
 from tools.balancing.pages import chapters_at
-from tools.measuring.playing import digest_of
 
 import bardhall
 from bardhall import info
@@ -25,11 +25,17 @@ from bardhall.arena.match import Plan
 from bardhall.arena.progress import Meter
 from bardhall.arena.series import Series
 from bardhall.arena.series_file import SeriesFile
+from bardhall.kernel.registry import box_of, rules_of
 
 ROOT = Path(__file__).resolve().parent.parent
 KEPT = ROOT / "build" / "opinion"
 PAGE = ROOT / "docs" / "balance-search.md"
 BOTS = ("greedy", "search:40")
+HOUSE = Path(bardhall.__file__).parent
+DECIDING = (
+    "kernel/evaluation.py", "kernel/lookahead.py", "bots/turn_playout.py", "bots/greedy.py", "bots/greedy_rollout.py",
+    "bots/race.py", "bots/random.py", "bots/search.py", "bots/tree.py", "bots/candidates.py",
+)  # fmt: skip
 GAMES = 400
 HEAD = """\
 # Balance as a stronger player sees it
@@ -91,7 +97,22 @@ def _there(plan: Plan) -> Series:
 
 
 def _folder(plan: Plan) -> Path:
-    return KEPT / f"{plan.game}-{plan.bots[0].replace(':', '_')}-{digest_of(plan.game)}"
+    return KEPT / f"{plan.game}-{plan.bots[0].replace(':', '_')}-{_digest(plan.game)}"
+
+
+def _digest(game: str) -> str:
+    """Return a digest of everything by which these bots decide in a game, and of its content."""
+    digest, there = sha256(), rules_of(game).folder()
+    for path in [
+        *(HOUSE / name for name in DECIDING),
+        *sorted(there.glob("evaluation*.py")),
+        there / "calibration.toml",
+    ]:
+        if path.is_file():
+            digest.update(f"{path.name}\n{path.read_text(encoding='utf-8')}".encode())
+    for pack in box_of(game).packs:
+        digest.update(pack.digest.encode())
+    return digest.hexdigest()[:8]
 
 
 if __name__ == "__main__":

@@ -1,10 +1,10 @@
-"""Measure how strong the bots are, and write docs/strength.md: `make strength`.
+"""Measure how strong the levels are, and write docs/strength.md: `make strength`.
 
-`python -m tools.strength [GAME ...] [--games N] [--seats K] [--against BOT] [--jobs J] [--write]`
+`python -m tools.strength [GAME ...] [--games N] [--jobs J]`
+`python -m tools.strength --against-search [GAME ...] [--games N] [--jobs J]`
 
-Every game that is played is kept in tools/measuring/played, so that it may be stopped at any time and goes on where it
-was, also in another clone. `--games` plays fewer (or more) games of each meeting than are meant to be published,
-`--seats` and `--against` only some of the meetings, and `--write` none.
+With some of the games, or with fewer games of each meeting, results are only printed. What has been measured against
+the search stays in `tools/strength_search.toml`, with its date; `--against-search` measures it again: that takes hours.
 """
 
 from __future__ import annotations
@@ -12,83 +12,203 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+import time
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from itertools import pairwise
 from pathlib import Path
 
-import msgspec
-from tools.measuring.book import Timed, read_book, write_book
-from tools.measuring.meetings import Meeting, meetings
-from tools.measuring.pace import paces_of
-from tools.measuring.page import Measured, page
-from tools.measuring.playing import digest_of, play, tally_in
+from tools.deals import Rotated, share
 
 import bardhall
 from bardhall.arena.progress import Meter
-from bardhall.bots.ladder import ladder_of
-from bardhall.kernel.registry import rules_of
+from bardhall.arena.series import Series
+from bardhall.arena.statistics import wilson
+from bardhall.bots import LEVELS, bot_name
+from bardhall.kernel import flow
+from bardhall.kernel.chance import keyed
 
 ROOT = Path(__file__).resolve().parent.parent
-KEPT = ROOT / "tools" / "measuring" / "played"
 PAGE = ROOT / "docs" / "strength.md"
+SEARCH = ROOT / "tools" / "strength_search.toml"
+SEED = 1
+YARDSTICK = "search-6"
+TWO_SEATS, LARGEST = 400, 200  # games of a meeting
+SEARCH_TWO, SEARCH_LARGEST = 100, 60
+DECISIONS = 300  # that are timed
+HEAD = """\
+# How strong the bots are
+
+`make strength` measures the levels and writes this page, in about 20 minutes on two cores. A bot plays each deal from
+every seat against copies of another bot; a shared win counts as its share. Intervals are Wilson's at 95 %.
+
+- **Levels.** With two players a level is to beat the next lower one in 55 to 75 % of games. At the largest table it is
+  to win 1.1 to 1.6 times its fair share against copies of the lower one.
+- **`greedy`** looks one action ahead by the hand-written evaluation.
+- **`search-6`** is the strongest level of the search, which was Very hard before the nets; [bots](bots.md) explains
+  both. These games take hours, so they are played once (`python -m tools.strength --against-search`).
+"""
+
+
+@dataclass(frozen=True)
+class Meeting:
+    """A bot against copies of another one."""
+
+    game: str
+    seats: int
+    bot: str
+    against: str
+    games: int
+
+
+@dataclass(frozen=True)
+class Measured:
+    """How often the first bot of a meeting won."""
+
+    meeting: Meeting
+    share: float
+    when: str = ""
+
+    def line(self) -> str:
+        meeting = self.meeting
+        low, high = wilson(self.share * meeting.games, meeting.games)
+        won = f"{100 * self.share:.1f} % ({100 * low:.0f} to {100 * high:.0f})"
+        won += f", {meeting.seats * self.share:.2f} times its share" if meeting.seats > 2 else ""
+        against = f"{_called(meeting.against)}, {self.when}" if self.when else _called(meeting.against)
+        return f"| {_called(meeting.bot)} | {against} | {meeting.games} | {won} |"
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", nargs="*", default=[])
     parser.add_argument("--games", type=int)
-    parser.add_argument("--seats", type=int)
-    parser.add_argument("--against", metavar="BOT")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
-    parser.add_argument("--write", action="store_true")
+    parser.add_argument("--against-search", action="store_true")
     args = parser.parse_args()
-    wanted = [one for game in args.game or bardhall.games() for one in meetings(game, args.games)]
-    wanted = [one for one in wanted if args.seats in (None, one.seats) and args.against in (None, one.against)]
-    wanted.sort(key=lambda one: one.seats)
-    is_done = args.write or all(_play(one, args.jobs) for one in wanted)
-    if is_done and not args.write:
-        for game in sorted({one.game for one in wanted}):
-            _time(game)
-    found = [_measured(game) for game in bardhall.games()]
-    PAGE.write_text(page(found))
-    print(f"{PAGE.relative_to(ROOT)} is written")
-    return 0 if is_done else 130
+    games = args.game or bardhall.games()
+    if args.against_search:
+        found = [_played(one, args.jobs) for game in games for one in _against_search(game, args.games)]
+        if args.games is None:
+            _keep(found)
+        return 0
+    chapters = [_chapter(game, args.games, args.jobs) for game in games]
+    if not args.game and args.games is None:
+        PAGE.write_text("\n".join([HEAD, *chapters]))
+        print(f"{PAGE.relative_to(ROOT)} is written")
+    return 0
 
 
-def _play(meeting: Meeting, jobs: int) -> bool:
-    meter: list[Meter] = []
-
-    def started(before: int) -> Meter:
-        meter.append(Meter("en", before))
-        return meter[-1]
-
-    is_done = play(_path(meeting.game), meeting, jobs, started)
-    for one in meter:
-        one.close()
-    tally = tally_in(read_book(_path(meeting.game)), meeting)
-    low, high = tally.span
-    told = f"{100 * tally.share:.1f} % ({100 * low:.0f} to {100 * high:.0f}) of {tally.games} games"
-    print(f"{meeting.game}, {meeting.seats} players: {meeting.bot} against {meeting.against}: {told}", flush=True)
-    return is_done
+def _meetings(game: str, fewer: int | None) -> Iterator[Meeting]:
+    for seats, games in _tables(game, TWO_SEATS, LARGEST, fewer):
+        for lower, higher in pairwise(LEVELS):
+            yield Meeting(game, seats, higher, lower, games)
+        yield Meeting(game, seats, LEVELS[-1], "greedy", games)
 
 
-def _path(game: str) -> Path:
-    return KEPT / f"{game}.json"
+def _against_search(game: str, fewer: int | None) -> Iterator[Meeting]:
+    for seats, games in _tables(game, SEARCH_TWO, SEARCH_LARGEST, fewer):
+        yield Meeting(game, seats, LEVELS[-1], YARDSTICK, games)
 
 
-def _digest_of_paces(game: str) -> str:
-    """The paces of a game hold as long as its bots and levels stay as they are."""
-    return digest_of(game, msgspec.json.encode(ladder_of(rules_of(game), 2)))
+def _tables(game: str, two: int, largest: int, fewer: int | None) -> list[tuple[int, int]]:
+    """Return the numbers of seats that are measured, each with its games: in whole deals."""
+    tables = [(2, fewer or two), (max(bardhall.info(game).players), fewer or largest)]
+    return [(seats, -(-games // seats) * seats) for seats, games in tables]
 
 
-def _time(game: str) -> None:
-    book, digest = read_book(_path(game)), _digest_of_paces(game)
-    if book.paces_of(digest) is None:
-        book.timed = Timed(digest, paces_of(game))
-        write_book(_path(game), book)
+def _played(meeting: Meeting, jobs: int) -> Measured:
+    plan = Rotated(meeting.game, (meeting.bot, meeting.against), meeting.seats, SEED)
+    meter = Meter("en")
+    series = Series(plan, meeting.games, jobs)
+    series.run(meter)
+    meter.close()
+    if series.is_interrupted:
+        raise KeyboardInterrupt
+    measured = Measured(meeting, share(series.results))
+    print(f"{meeting.game}, {meeting.seats} players {measured.line()}", flush=True)
+    return measured
 
 
-def _measured(game: str) -> Measured:
-    book = read_book(_path(game))
-    return Measured(game, {one: tally_in(book, one) for one in meetings(game)}, book.paces_of(_digest_of_paces(game)))
+def _chapter(game: str, fewer: int | None, jobs: int) -> str:
+    found = [_played(meeting, jobs) for meeting in _meetings(game, fewer)] + [
+        one for one in _kept() if one.meeting.game == game
+    ]
+    lines = [f"## {bardhall.info(game).name('en')}\n"]
+    for seats in sorted({one.meeting.seats for one in found}):
+        fair = f", a fair share is {100 / seats:.1f} %" if seats > 2 else ""
+        lines += [f"{seats} players{fair}:\n", "| | against | games | wins of the first |", "|---|---|---|---|"]
+        lines += [one.line() for one in found if one.meeting.seats == seats]
+        lines.append("")
+    return "\n".join([*lines, *_paces(game), ""])
+
+
+# Against the search: kept with its date
+
+
+def _kept() -> list[Measured]:
+    entries = tomllib.loads(SEARCH.read_text()).get("played", []) if SEARCH.exists() else []
+    found = []
+    for entry in entries:
+        meeting = Meeting(entry["game"], entry["seats"], LEVELS[-1], YARDSTICK, entry["games"])
+        found.append(Measured(meeting, entry["share"], entry["date"]))
+    return found
+
+
+def _keep(new: list[Measured]) -> None:
+    """Write what was played today in the place of what was played before of the same tables."""
+    tables = {(one.meeting.game, one.meeting.seats) for one in new}
+    kept = [one for one in _kept() if (one.meeting.game, one.meeting.seats) not in tables]
+    today = datetime.now(UTC).date().isoformat()
+    lines = [
+        "# The strongest level against the strongest level of the search: python -m tools.strength --against-search"
+    ]
+    for one in sorted(kept + new, key=lambda one: (one.meeting.game, one.meeting.seats)):
+        meeting = one.meeting
+        lines += [
+            "", "[[played]]", f'game = "{meeting.game}"', f"seats = {meeting.seats}", f"games = {meeting.games}",
+            f"share = {one.share:.4f}", f'date = "{one.when or today}"',
+        ]  # fmt: skip
+    SEARCH.write_text("\n".join(lines) + "\n")
+    print(f"{SEARCH.relative_to(ROOT)} is written")
+
+
+# Time
+
+
+def _paces(game: str) -> Iterator[str]:
+    engine = "not compiled" if str(flow.__file__).endswith(".py") else "compiled"
+    yield f"Milliseconds of CPU per decision, 2 players ({os.cpu_count()} cores, the engine {engine}):\n"
+    yield "| | median | 95th percentile |"
+    yield "|---|---|---|"
+    for bot in (LEVELS[0], LEVELS[2], LEVELS[-1], "greedy", YARDSTICK):
+        taken = _times(game, bot)
+        yield f"| {_called(bot)} | {taken[len(taken) // 2]:.2f} | {taken[len(taken) * 95 // 100]:.2f} |"
+
+
+def _times(game: str, bot: str) -> list[float]:
+    """Return how long a bot thinks about a decision, against itself: from the shortest time to the longest."""
+    taken: list[float] = []
+    number = 0
+    while len(taken) < DECISIONS:
+        g = bardhall.new(game, seats=2, seed=keyed("pace", number))
+        bots = [bardhall.bot(bot, keyed("pace", number, seat)) for seat in range(2)]
+        while (seat := g.seat) is not None:
+            if len(g.options) == 1:
+                g.play(g.options[0], seat)
+                continue
+            view, ask = g.view(seat), g.ask(seat)
+            began = time.process_time()
+            choice = bots[seat](view, ask)
+            taken.append(1000 * (time.process_time() - began))
+            g.play(choice, seat)
+        number += 1
+    return sorted(taken[:DECISIONS])
+
+
+def _called(bot: str) -> str:
+    return f"{LEVELS.index(bot) + 1} {bot_name(bot, 'en')}" if bot in LEVELS else f"`{bot}`"
 
 
 if __name__ == "__main__":

@@ -12,9 +12,9 @@ from msgspec.structs import replace
 import bardhall
 from bardhall.arena.match import Plan, play_match
 from bardhall.bots import LEVELS, bot_name, expectation
-from bardhall.bots.ladder import USUAL, Step, ladder_of, read_ladders
-from bardhall.bots.levels import decide
+from bardhall.bots.ladder import USUAL, Ladder, Step, ladder_of, read_ladder
 from bardhall.bots.noise import Noise
+from bardhall.bots.search_levels import decide
 from bardhall.kernel.errors import ContentError
 from bardhall.kernel.registry import rules_of
 from bardhall.kernel.rules import Rules
@@ -49,7 +49,7 @@ def decided(bot: str, game: bardhall.Game, seed: int = 3) -> str:
 @pytest.mark.parametrize("level", range(6))
 def test_other_hidden_cards_change_no_decision(level: int, game: str) -> None:
     """A search is told to be brief: all of its lines are followed alike."""
-    step = ladder_of(rules_of(game), 2).steps[level]
+    step = ladder_of(rules_of(game)).steps[level]
     step = replace(step, budget=step.budget and 8)
     for i, g in enumerate(positions(game)):
         seat = g.seat
@@ -124,21 +124,17 @@ def test_every_level_has_a_name_and_a_line_in_both_languages() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_game_has_its_ladder(game: str) -> None:
-    rules = rules_of(game)
-    assert read_ladders(rules.folder() / "levels.toml", rules.info())
-    for seats in rules.info().players:
-        assert len(ladder_of(rules, seats).steps) == 6
-
-
-@pytest.mark.parametrize("game", GAMES)
 def test_levels_are_what_their_lines_say(game: str) -> None:
     """The first two are often mistaken; the last two plan, and the very last is not mistaken."""
     rules = rules_of(game)
+    ladder = read_ladder(rules.folder() / "levels.toml", rules.info())
+    first, second, *_, fifth, sixth = ladder.steps
+    assert first.noise > second.noise > 0
+    assert (fifth.look, sixth.look, sixth.noise) == ("search", "search", 0)
     for seats in rules.info().players:
-        first, second, *_, fifth, sixth = ladder_of(rules, seats).steps
-        assert first.noise > second.noise > 0
-        assert (fifth.look, sixth.look, sixth.noise) == ("search", "search", 0)
+        found = [ladder.temperature(level, seats) for level in range(1, 7)]
+        assert found == sorted(set(found), reverse=True)
+        assert found[-1] == 0
 
 
 STEPS = """steps = [
@@ -146,22 +142,27 @@ STEPS = """steps = [
     { look = "action" }, { look = "search", budget = 40 }, { look = "search", budget = 200 },
 ]
 """
+TEMPERATURES = "temperatures = { 2 = [5, 4, 3, 2, 1, 0], 4 = [6, 5, 4, 3, 2, 0] }\n"
 
 
-def read(folder: Path, text: str) -> list[tuple[int, ...]]:
+def read(folder: Path, text: str) -> Ladder:
     (folder / "levels.toml").write_text(text)
-    return [ladder.seats for ladder in read_ladders(folder / "levels.toml", bardhall.info("battle"))]
+    return read_ladder(folder / "levels.toml", bardhall.info("battle"))
 
 
-def test_ladders_by_seats(tmp_path: Path) -> None:
-    assert read(tmp_path, f"[[ladder]]\nseats = [2]\n{STEPS}\n[[ladder]]\n{STEPS}") == [(2,), ()]
+def test_temperatures_hold_from_a_number_of_players_on(tmp_path: Path) -> None:
+    ladder = read(tmp_path, f"[[ladder]]\n{TEMPERATURES}{STEPS}")
+    assert [ladder.temperature(1, seats) for seats in (1, 2, 3, 4)] == [5, 5, 5, 6]
+    assert ladder.temperature(6, 4) == 0
 
 
 @pytest.mark.parametrize(
     ("text", "line", "sentence"),
     [
-        ("[[ladder]]\nseats = [9]\n" + STEPS, 2, "battle is for 2, 3, 4 players, not for 9"),
-        (f"[[ladder]]\n{STEPS}\n[[ladder]]\n{STEPS}", 7, "there is a ladder for all other numbers of players already"),
+        ("[[ladder]]\n" + TEMPERATURES.replace("4 = ", "9 = ") + STEPS, 2, "battle is for 2, 3, 4 players, not for 9"),
+        ("[[ladder]]\n" + TEMPERATURES.replace("3, 2", "2, 3") + STEPS, 2, "no level chooses more freely than"),
+        ("[[ladder]]\n" + TEMPERATURES.replace("[6, ", "[") + STEPS, 2, "length >= 6"),
+        (f"[[ladder]]\n{STEPS}\n[[ladder]]\n{STEPS}", None, " a game has one [[ladder]], not 2"),
         ("[[ladder]]\n" + STEPS.replace("budget = 40", "noise = 1.0"), 2, "level 5: a search, and nothing else, has a"),
         ("[[ladder]]\n" + STEPS.replace("choice", "wish"), 2, "it takes one of action, choice, search"),
         ("[[ladder]]\n" + STEPS.replace('{ look = "action" }, ', ""), 2, "length >= 6"),
@@ -178,9 +179,10 @@ def test_a_fault_is_refused_with_its_line(tmp_path: Path, text: str, line: int |
     assert sentence in str(refusal.value)
 
 
-def test_a_game_without_the_file_has_the_usual_ladder(tmp_path: Path) -> None:
+def test_a_game_without_the_file_has_the_usual_levels(tmp_path: Path) -> None:
     class Elsewhere(Rules[Any, Any, Any]):
         def folder(self) -> Path:
             return tmp_path
 
-    assert ladder_of(Elsewhere(), 2) is USUAL
+    assert ladder_of(Elsewhere()) is USUAL
+    assert [USUAL.temperature(level, 2) for level in (1, 6)] == [3.0, 0.0]

@@ -139,11 +139,11 @@ def test_the_budget_of_a_search() -> None:
         assert isinstance(bardhall.bot("search", budget=f"{budget}ms"), Search)
 
 
-def test_older_versions_play_for_who_names_them_and_are_not_offered() -> None:
-    kinds = [type(bardhall.bot(name)).__name__ for name in ("greedy@1", "search@1", "search@1:400")]
-    assert kinds == ["Greedy1", "Search1", "Search1"]
-    assert not [name for name in BOTS if "@" in name]
-    for name, sentence in (("search@1:5ms", "from 1 to 100000, not"), ("search@7", "there is no bot 'search@7'")):
+def test_levels_of_the_search_play_for_who_names_them_and_are_not_offered() -> None:
+    kinds = {type(bardhall.bot(name)).__name__ for name in ("search-6", "search-1", "search-level:4")}
+    assert kinds == {"SearchLevel"}
+    assert not [name for name in BOTS if name.startswith("search-")]
+    for name, sentence in (("search-level:7", "from 1 to 6, not"), ("search-7", "there is no bot 'search-7'")):
         with pytest.raises(bardhall.Malformed, match=sentence):
             bardhall.bot(name)
 
@@ -208,6 +208,6 @@ def test_the_processes_of_the_arena_load_a_bot_of_a_file() -> None:
 
 
 def test_a_name_as_people_read_it() -> None:
-    names = ("search:400", "search:50ms", "search@1:4", "greedy", "path/to/firsts.py:First:2", "some.package:First")
-    read = ["Search 400", "Search 50ms", "Search@1 4", "Greedy", "First 2", "First"]
+    names = ("search:400", "search:50ms", "search-6", "greedy", "path/to/firsts.py:First:2", "some.package:First")
+    read = ["Search 400", "Search 50ms", "Search-level 6", "Greedy", "First 2", "First"]
     assert [label(name) for name in names] == read

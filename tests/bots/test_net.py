@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from hashlib import sha256
 from pathlib import Path
 from shutil import copytree
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 import pytest
 
 import bardhall
-from bardhall.bots import net as nets
-from bardhall.bots.learned import Learned, net_of
-from bardhall.bots.net import MOST_HIDDEN, Net, digest_of, read_net, round_layer, round_net
+from bardhall.bots import learned
+from bardhall.kernel import net as nets
+from bardhall.kernel.choices import Choice
 from bardhall.kernel.encoding import ANY_SEATS
-from bardhall.kernel.game import Game
+from bardhall.kernel.game import Game, View
+from bardhall.kernel.net import MOST_HIDDEN, Net, digest_of, read_net, round_layer, round_net
+from bardhall.kernel.net_evaluation import NetEvaluator
+from bardhall.kernel.shipped_net import net_of
 from tests.conformance.configurations import every_game
+from tests.games.battle.packs import pack
 
 HIDDEN = (24, 16)
 # A digest of what a small made-up net decides in a game: the same on every machine, plain and compiled.
@@ -51,6 +56,13 @@ def made_up(game: Game) -> Net:
     about = {"game": start.game, "digest": digest_of(start.rules, start.box)}
     used = np.arange(encoder.size) % 7 != 3
     return round_net(about, weights_for(encoder.size, len(start.choices.listed)), most, used)
+
+
+def opened(game: Game) -> Game:
+    """The game at its first decision."""
+    while len(game.options) == 1:
+        game.play(game.options[0])
+    return game
 
 
 @pytest.fixture
@@ -155,24 +167,23 @@ def test_words_do_not_part_a_net_from_its_box_but_numbers_do(tmp_path: Path) -> 
     assert digest("vp = 2", "vp = 3") != usual
 
 
-def test_without_a_net_that_fits_the_search_plays_and_says_so(caplog: pytest.LogCaptureFixture) -> None:
-    game = bardhall.new("battle", seats=2, seed=1)
+def test_without_a_net_that_fits_the_search_plays_and_says_so(caplog: pytest.LogCaptureFixture, tmp_path: Path) -> None:
+    game = bardhall.new("battle", seats=2, seed=1, packs=[pack(tmp_path, tunes=17)])
     net_of.cache_clear()
     with caplog.at_level(logging.WARNING, "bardhall"):
-        bot = Learned(3)
-        while len(game.options) == 1:
-            game.play(game.options[0])
+        game = opened(game)
         assert game.seat is not None
-        choice = bot(game.view(game.seat), game.ask())
-    assert choice is bardhall.bot("very-hard", 3)(game.view(game.seat), game.ask())
-    assert caplog.messages == ["battle: the search plays, because no net comes with this game"]
+        view, ask = game.view(game.seat), game.ask()
+        for level in (2, 6):
+            assert bardhall.bot(f"level:{level}", 3)(view, ask) is bardhall.bot(f"search-{level}", 3)(view, ask)
+        assert bardhall.bot("learned", 3)(view, ask) is bardhall.bot("search-6", 3)(view, ask)
+    assert len(caplog.messages) == 1
+    assert caplog.messages[0].startswith("battle: the search plays, because")
 
 
 def test_a_named_net_has_to_fit(path: Path) -> None:
     made_up(bardhall.new("cove", seats=2, seed=1)).write(path)
-    game = bardhall.new("battle", seats=2, seed=1)
-    while len(game.options) == 1:
-        game.play(game.options[0])
+    game = opened(bardhall.new("battle", seats=2, seed=1))
     with pytest.raises(bardhall.Malformed, match="this net was trained with other packs"):
         bardhall.bot(f"learned:net={path}", 1)(game.view(game.seat), game.ask())
 
@@ -192,3 +203,49 @@ def test_only_the_first_of_equal_options_counts() -> None:
     row = game.start.rules.encoder(game.start.box, ANY_SEATS).encode(game.view(0))
     ratings = net.ratings(net.hidden(row), [7, 3, 5]).tolist()
     assert ratings.index(max(ratings)) == 0
+
+
+@every_game
+def test_a_level_below_the_highest_chooses_by_its_seed_and_its_view(game: str, tmp_path: Path) -> None:
+    """Other hidden cards change nothing, and neither does what it was asked before."""
+    file = tmp_path / "net.npz"
+    new = bardhall.new(game, seats=2, seed=4)
+    made_up(new).write(file)
+    bots = [bardhall.bot(f"learned:net={file}:temperature=300", seed) for seed in range(8)]
+    various = 0
+    for i in range(12):
+        game_at = opened(new)
+        seat = game_at.seat
+        assert seat is not None
+        twin = game_at.imagine(seat, i)
+        choices = [bot(game_at.view(seat), game_at.ask(seat)) for bot in bots]
+        assert [bot(twin.view(seat), twin.ask(seat)) for bot in bots] == choices
+        various += len(set(choices)) > 1
+        new.play(choices[0])
+    assert various > 3
+
+
+def test_a_clear_loss_is_not_played_however_freely_it_chooses(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = opened(bardhall.new("battle", seats=2, seed=4))
+    assert game.seat is not None
+    view, ask = game.view(game.seat), game.ask()
+    evaluator = NetEvaluator(made_up(game), game.start)
+    best = learned.decide(evaluator, view, ask, 0.0, 1)
+
+    class Sure:
+        """Sees every other option lose by so much."""
+
+        def __init__(self, loss: float) -> None:
+            self.loss = loss
+
+        def ratings(self, view: View, options: Sequence[Choice]) -> list[float]:
+            return evaluator.ratings(view, options)
+
+        def after(self, view: View, choices: Sequence[Choice], seeds: Sequence[int]) -> list[list[float]]:
+            return [[0.5 - self.loss * (choice is not best)] * len(seeds) for choice in choices]
+
+    def chosen(loss: float) -> set[Choice]:
+        return {learned.decide(cast(NetEvaluator, Sure(loss)), view, ask, 50.0, seed) for seed in range(30)}
+
+    assert chosen(0.16) == {best}
+    assert len(chosen(0.14)) > 1

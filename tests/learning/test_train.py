@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import bardhall
-from bardhall.bots.net import read_net
+from bardhall.kernel.net import read_net
 from bardhall.learning.collect import Setting
 from bardhall.learning.train import CHECKPOINT, NET, Line, Plan, Run
 from bardhall.learning.workers import Workers

@@ -147,7 +147,7 @@ def asked(seats: list[Seat]) -> list[int]:
 
 
 @pytest.mark.parametrize(
-    "bot", ["search:9", "level:7", "search@1", "bardhall.bots.greedy:Greedy", "spy.py:Spy", "./spy.py:Spy:1", "nobody"]
+    "bot", ["search:9", "level:7", "search-6", "bardhall.bots.greedy:Greedy", "spy.py:Spy", "./spy.py:Spy:1", "nobody"]
 )
 def test_a_table_takes_registered_bots_only(
     client: TestClient, bot: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -2,76 +2,91 @@
 
 from __future__ import annotations
 
-import logging
-from functools import cache
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+import math
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from bardhall.bots.ladder import HEIGHT
-from bardhall.bots.levels import Level
+from bardhall.bots.random import Dice
+from bardhall.bots.search_levels import SearchLevel
 from bardhall.kernel.asks import Ask
 from bardhall.kernel.choices import Choice
-from bardhall.kernel.encoding import ANY_SEATS
-from bardhall.kernel.errors import Malformed
 from bardhall.kernel.game import View
 from bardhall.kernel.info import Option
+from bardhall.kernel.lookahead import WORLDS
+from bardhall.kernel.net_evaluation import evaluator_of
 
 if TYPE_CHECKING:
-    from bardhall.bots.net import Net
-    from bardhall.kernel.box import Box
-    from bardhall.kernel.rules import Rules
+    from bardhall.kernel.net_evaluation import NetEvaluator
 
-_log: Final = logging.getLogger("bardhall")
+CLEAR: Final = 0.3  # of a fair share: with two seats whoever gives away 15 wins in 100 loses clearly
+_CONSIDERED: Final = 4  # options that are looked at before the best one is played
+_EVEN: Final = 1 << 30
+_PERCENT: Final = 100
 _TEXTS: Final = {
     "en": "the file of a net; default: the one that comes with the game",
     "fr": "le fichier d’un réseau ; par défaut, celui qui accompagne le jeu",
 }
+_TEMPERATURE: Final = {
+    "en": "how freely it chooses, in hundredths; 0 plays the best option, 100 as often as the net says",
+    "fr": "la liberté de ses choix, en centièmes ; 0 joue la meilleure option, 100 aussi souvent que le réseau le dit",
+}
 
 
 class Learned:
-    """Plays the option that the net rates highest; of several the first."""
+    """Plays by a net, what it rates highest or more freely."""
 
-    options: ClassVar = (Option("net", str, "", _TEXTS),)
+    options: ClassVar = (
+        Option("net", str, "", _TEXTS),
+        Option("temperature", int, 0, _TEMPERATURE, span=(0, 10_000)),
+    )
     is_steady: ClassVar = True
 
-    def __init__(self, seed: int, net: str = "") -> None:
+    def __init__(self, seed: int, net: str = "", temperature: int = 0) -> None:
+        self._seed: Final = seed
         self._path: Final = net
-        self._search: Final = Level(seed, HEIGHT)
+        self._temperature: Final = temperature / _PERCENT
+        self._search: Final = SearchLevel(seed, HEIGHT)
 
     def __call__(self, view: View, ask: Ask) -> Choice:
         if len(ask.options) == 1:
             return ask.options[0]
-        start = view.start
-        net = net_of(start.rules, start.box, self._path)
-        if net is None:
+        evaluator = evaluator_of(view.start, self._path)
+        if evaluator is None:
             return self._search(view, ask)
-        hidden = net.hidden(start.rules.encoder(start.box, ANY_SEATS).encode(view))
-        ratings: list[int] = net.ratings(hidden, [option.index for option in ask.options]).tolist()
-        return ask.options[ratings.index(max(ratings))]
+        return decide(evaluator, view, ask, self._temperature, self._seed)
 
 
-@cache
-def net_of(rules: Rules[Any, Any, Any], box: Box, path: str = "") -> Net | None:
-    """Return the net for a box; None, with a line in the log, if there is none that fits.
+def decide(evaluator: NetEvaluator, view: View, ask: Ask, temperature: float, seed: int) -> Choice:
+    """Return what somebody chooses who plays by a net.
 
-    A file that is named has to fit: else Malformed is raised.
+    Each option has a probability by its rating divided by the temperature; at 0 that is the best one, of several the
+    first. What the net's own value sees to lose clearly is not played. The same view is always decided the same.
     """
-    try:
-        from bardhall.bots.net import digest_of, read_net
-    except ImportError as missing:
-        if path:
-            raise Malformed(str(missing)) from None
-        _log.warning("%s: the search plays instead of the net, because %s", rules.info().id, missing)
-        return None
-    file = Path(path) if path else rules.folder() / "net.npz"
-    if not path and not file.exists():
-        _log.warning("%s: the search plays, because no net comes with this game", rules.info().id)
-        return None
-    net = read_net(file)
-    if net.about.get("digest") == digest_of(rules, box):
-        return net
-    if path:
-        raise Malformed(f"{file}: this net was trained with other packs, or with another version of the game")
-    packs = ", ".join([pack.id for pack in box.packs])
-    _log.warning("%s: the search plays, because the net was trained without these packs: %s", rules.info().id, packs)
-    return None
+    ratings = evaluator.ratings(view, ask.options)
+    best = ratings.index(max(ratings))
+    if temperature == 0.0:
+        return ask.options[best]
+    dice = Dice("learned", seed, view.json())
+    drawn = [rating + temperature * _gumbel(dice) for rating in ratings]
+    order = sorted(range(len(drawn)), key=drawn.__getitem__, reverse=True)[:_CONSIDERED]
+    if order[0] == best:
+        return ask.options[best]
+    seeds = [dice.seed() for _ in range(WORLDS)]
+    least = _mean(evaluator.after(view, [ask.options[best]], seeds)[0]) - CLEAR / view.start.seats
+    for i in order:
+        if i == best or _mean(evaluator.after(view, [ask.options[i]], seeds)[0]) >= least:
+            return ask.options[i]
+    return ask.options[best]
+
+
+def _gumbel(dice: Dice) -> float:
+    """Return a number by which the largest of several falls like a softmax. Rounded: logarithms differ by machine."""
+    return round(-math.log(-math.log((dice.pick(_EVEN) + 0.5) / _EVEN)), 9)
+
+
+def _mean(values: list[float]) -> float:
+    """Added up one by one: `sum` rounds differently in other versions of Python."""
+    total = 0.0
+    for value in values:
+        total += value
+    return total / len(values)

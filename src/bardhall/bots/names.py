@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from typing import Final
 
-# What people type for the six levels, and what they stand for.
+# What people type for the six levels, and what they stand for; search-6 is the strongest level of the search.
 LEVELS: Final = tuple([f"level:{n}" for n in range(1, 7)])
 MEDIUM: Final = LEVELS[2]
 _TYPED: Final = dict(zip(("very-easy", "easy", "medium", "challenging", "hard", "very-hard"), LEVELS, strict=True))
+_TYPED.update({f"search-{n}": f"search-level:{n}" for n in range(1, 7)})
 
 _NAME: Final = r"[^\W\d]\w*"
 _FILE: Final = re.compile(rf"(.+\.py):({_NAME})((?::[^:]*)*)")

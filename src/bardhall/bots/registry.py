@@ -25,20 +25,19 @@ Bot: TypeAlias = Callable[[View, Ask], Choice]
 _GROUP: Final = "bardhall.bots"
 _OURS: Final = {
     "greedy": "bardhall.bots.greedy:Greedy",
-    "greedy@1": "bardhall.bots.frozen.greedy_1:Greedy1",
     "learned": "bardhall.bots.learned:Learned",
     "level": "bardhall.bots.levels:Level",
     "random": "bardhall.bots.random:Random",
     "search": "bardhall.bots.search:Search",
-    "search@1": "bardhall.bots.frozen.search_1:Search1",
+    "search-level": "bardhall.bots.search_levels:SearchLevel",
 }
 _POINTS: Final[dict[str, EntryPoint]] = {point.name: point for point in entry_points(group=_GROUP)}
 _POINTS.update({name: EntryPoint(name, place, _GROUP) for name, place in _OURS.items()})
 
-# By their technical names, as pages list them. Older versions (`search@1`) and `learned` only play for those who name
+# By their technical names, as pages list them. `learned` and the levels of the search only play for those who name
 # them, and people choose a level by its name (LEVELS).
-_UNLISTED: Final = ("learned", "level")
-BOTS: Final = tuple(sorted([name for name in _POINTS if "@" not in name and name not in _UNLISTED]))
+_UNLISTED: Final = ("learned", "level", "search-level")
+BOTS: Final = tuple(sorted([name for name in _POINTS if name not in _UNLISTED]))
 OPPONENTS: Final = (*LEVELS, *BOTS)  # whom a table takes
 
 

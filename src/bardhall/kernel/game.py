@@ -74,6 +74,10 @@ class View:
         world = self.world(seed)
         return Game(self.start.of_world(world), world)
 
+    def seen_in(self, state: State) -> View:
+        """Return what the same seat would know in another position."""
+        return View(self.start, self.seat, self.start.rules.view(state, -1 if self.seat is None else self.seat))
+
     def hint(self) -> Hint:
         """What the seat might answer to its open question, and why; the same view always gives the same hint."""
         return find_hint(self)

@@ -8,12 +8,12 @@ from typing import Any, Final
 import numpy as np
 
 from bardhall.bots import make
-from bardhall.bots.net import Net
 from bardhall.envs.tables import Tables
 from bardhall.kernel.batch import Batch
 from bardhall.kernel.chance import keyed
 from bardhall.kernel.encoding import ANY_SEATS
-from bardhall.kernel.outcome import Outcome
+from bardhall.kernel.net import Net
+from bardhall.kernel.net_evaluation import share_of
 from bardhall.learning.decisions import Array, Decisions, Trail, joined
 from bardhall.learning.weights import Weights, hidden_of, win_probabilities
 
@@ -186,9 +186,3 @@ def play_against(setting: Setting, seed: int, games: int, net: Net, opponent: st
         collected.won += share_of(outcome, own)
         collected.against += 1
     return collected
-
-
-def share_of(outcome: Outcome, seat: int) -> float:
-    """Return the seat's share of the win."""
-    winners = outcome.ranking[0]
-    return 1 / len(winners) if seat in winners else 0.0

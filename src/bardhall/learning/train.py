@@ -15,10 +15,10 @@ from typing import Any, Final
 import msgspec
 import numpy as np
 
-from bardhall.bots.net import Net, digest_of, round_net
 from bardhall.kernel.chance import keyed
 from bardhall.kernel.encoding import ANY_SEATS
 from bardhall.kernel.errors import Malformed
+from bardhall.kernel.net import Net, digest_of, round_net
 from bardhall.learning.collect import (
     MODEL,
     Collected,

@@ -15,6 +15,7 @@ from bardhall.kernel import registry
 from bardhall.kernel.errors import Malformed
 from bardhall.kernel.game import View
 from bardhall.kernel.info import Options
+from bardhall.kernel.shipped_net import net_of
 from bardhall.kernel.start import Start
 from bardhall.web.core.entries import KeptPack
 from bardhall.web.core.job_queue import FairQueue, Processes
@@ -88,8 +89,10 @@ class Asked:
         """Whether it looks no further than one action ahead: a matter of a millisecond or two."""
         if self.bot not in LEVELS:
             return self.bot in _QUICK
-        ladder = ladder_of(self.view.start.rules, self.view.start.seats)
-        return ladder.steps[LEVELS.index(self.bot)].look != "search"
+        start = self.view.start
+        if net_of(start.rules, start.box) is not None:
+            return True
+        return ladder_of(start.rules).steps[LEVELS.index(self.bot)].look != "search"
 
     def task(self) -> Task:
         """The same for another process."""

@@ -22,7 +22,7 @@ from bardhall.kernel.errors import Malformed
 try:
     import numpy as np
 except ImportError as missing:
-    raise ImportError(f'a net needs numpy: pip install "bardhall[learn]" ({missing})') from None
+    raise ImportError(f'a net needs numpy: pip install "bardhall[terminal]" ({missing})') from None
 
 if TYPE_CHECKING:
     from bardhall.kernel.box import Box

@@ -11,21 +11,19 @@ from bardhall.games.bardwood.state import Bardwood
 
 def audit(g: Bardwood) -> None:
     """Raise AssertionError if a component is lost or doubled."""
-    _audit_cards(g)
-    for seat in range(g.seats):
-        _audit_crests(g, seat)
-        _audit_runes(g, seat)
-    if g.has_rival:
-        _audit_rival(g)
-    assert len(g.gem_faces) == len(g.motifs), "gem_faces: one for each motif"
-
-
-def _audit_cards(g: Bardwood) -> None:
     found = cards_on_table(g)
     closed = closed_kinds(g)
     sets = {g.box.cards[card].set for card in found}
     wanted = [code for code, face in enumerate(g.box.cards) if face.set in sets and face.kind not in closed]
     assert sorted(found) == wanted, _difference(g, found, wanted)
+    for seat in range(g.seats):
+        _audit_crests(g, seat)
+        placed = g.slots.count(seat) + sum([runes.count(seat) for runes in g.told_runes]) + g.event_runes.count(seat)
+        total = sum(g.runes[seat]) + placed + g.runes_gone[seat]
+        assert total == 4 * g.box.numbers.runes_per_quarter, f"runes of seat {seat}: {total} in all"
+    if g.has_rival:
+        _audit_rival(g)
+    assert len(g.gem_faces) == len(g.motifs), "gem_faces: one for each motif"
 
 
 def cards_on_table(g: Bardwood) -> list[int]:
@@ -53,12 +51,6 @@ def _audit_crests(g: Bardwood, seat: Seat) -> None:
     elsewhere += sum([1 for frame in g.stack if isinstance(frame, PlaceBet)])  # taken, not laid on a challenge yet
     total = g.crests[seat] + on_cards + elsewhere
     assert total == g.box.numbers.crests, f"crests of seat {seat}: {total} in all"
-
-
-def _audit_runes(g: Bardwood, seat: Seat) -> None:
-    placed = g.slots.count(seat) + sum([runes.count(seat) for runes in g.told_runes]) + g.event_runes.count(seat)
-    total = sum(g.runes[seat]) + placed + g.runes_gone[seat]
-    assert total == 4 * g.box.numbers.runes_per_quarter, f"runes of seat {seat}: {total} in all"
 
 
 def _audit_rival(g: Bardwood) -> None:

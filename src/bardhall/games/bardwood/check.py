@@ -47,10 +47,40 @@ def check(g: Bardwood) -> None:
     check_cards(g)
     check_known_cards(g)
     _check_rival(g)
-    _check_end(g)
-    _check_turn(g)
-    _check_events(g)
-    _check_bards(g)
+    # BG-END-01, BG-END-04, BG-EVENT-02: reserves, act and swan songs belong together
+    want((g.ended_by == NONE) == (g.reserve_2 > 0), "ended_by", "is who took the last gem of reserve II")
+    want(g.ended_by != NONE or not g.is_swan, "is_swan", "nobody has ended the game")
+    want(g.is_swan or not g.swan, "swan", "the swan songs have not begun")
+    want(len(set(g.swan)) == len(g.swan), "swan", "names a seat twice")
+    want(g.reserve_1 == 0 or g.chapter == ACT_1, "chapter", "act I lasts while reserve I holds gems")
+    want(
+        g.reserve_2 == 0 or g.chapter not in (FINALE, NO_ACT, NO_ACT_2),
+        "chapter",
+        "act II lasts while reserve II holds gems",
+    )
+    want(g.phase == BETWEEN or g.chapter not in (INTERLUDE, FINALE), "chapter", "changes only between turns")
+    # The phase is that of the stack; melody, sections and move points exist in their phase only
+    if g.stack:
+        phase = phase_of(g)
+        want(g.phase == phase, "phase", f"the stack is that of the phase {PHASES[phase]}")
+    want(g.moves == 0 or g.phase == COMPOSE, "moves", "there are none outside the compose phase")
+    if g.phase != SING:
+        for name in ("melody", "lyrics", "visited", "dueled", "open_upper", "open_lower"):
+            want(not getattr(g, name), name, "there is nothing outside the sing phase")
+    is_drawn = sum([1 for frame in g.stack if isinstance(frame, PutAway)])
+    want((g.drawn != NONE) == is_drawn, "drawn", "is the card that PutAway on the stack puts away")
+    is_asked = is_on_stack(g, ChooseEvent)
+    want(g.event_1 != NONE or is_asked, "event_1", "every game has two events (BG-EVENT-01)")
+    want((g.event_2 == NONE) == is_asked, "event_2", "every game has two events (BG-EVENT-01)")
+    # BG-SETUP-30: bards are missing only while they are being chosen, or before they are drawn
+    asked = [frame.seat for frame in g.stack if isinstance(frame, ChooseBard)]
+    if is_on_stack(g, ChooseBards):
+        asked = list(range(g.seats))
+    for seat, bard in enumerate(g.bard):
+        want((bard == NONE) == (seat in asked) or is_on_stack(g, DrawBards), "bard", f"seat {seat} has one or asks")
+    named = [bard for bard in g.bard if bard != NONE]
+    want(len(set(named)) == len(named), "bard", "every player has a different one (BG-SETUP-30)")
+    want(len(named) in (0, g.seats) or not is_on_stack(g, DrawBards), "bard", "all are drawn or none")
     _check_decks(g)
     _check_muses(g)
     check_stack(g)
@@ -68,52 +98,6 @@ def phase_of(g: Bardwood) -> Phase:
     if is_on_stack(g, MaySing):
         return COMPOSE
     return REST if is_on_stack(g, DrawUp) else BETWEEN
-
-
-def _check_end(g: Bardwood) -> None:
-    """BG-END-01, BG-END-04, BG-EVENT-02: reserves, act and swan songs belong together."""
-    want((g.ended_by == NONE) == (g.reserve_2 > 0), "ended_by", "is who took the last gem of reserve II")
-    want(g.ended_by != NONE or not g.is_swan, "is_swan", "nobody has ended the game")
-    want(g.is_swan or not g.swan, "swan", "the swan songs have not begun")
-    want(len(set(g.swan)) == len(g.swan), "swan", "names a seat twice")
-    want(g.reserve_1 == 0 or g.chapter == ACT_1, "chapter", "act I lasts while reserve I holds gems")
-    want(
-        g.reserve_2 == 0 or g.chapter not in (FINALE, NO_ACT, NO_ACT_2),
-        "chapter",
-        "act II lasts while reserve II holds gems",
-    )
-    want(g.phase == BETWEEN or g.chapter not in (INTERLUDE, FINALE), "chapter", "changes only between turns")
-
-
-def _check_turn(g: Bardwood) -> None:
-    """The phase is that of the stack; melody, sections and move points exist in their phase only."""
-    if g.stack:
-        phase = phase_of(g)
-        want(g.phase == phase, "phase", f"the stack is that of the phase {PHASES[phase]}")
-    want(g.moves == 0 or g.phase == COMPOSE, "moves", "there are none outside the compose phase")
-    if g.phase != SING:
-        for name in ("melody", "lyrics", "visited", "dueled", "open_upper", "open_lower"):
-            want(not getattr(g, name), name, "there is nothing outside the sing phase")
-    is_drawn = sum([1 for frame in g.stack if isinstance(frame, PutAway)])
-    want((g.drawn != NONE) == is_drawn, "drawn", "is the card that PutAway on the stack puts away")
-
-
-def _check_events(g: Bardwood) -> None:
-    is_asked = is_on_stack(g, ChooseEvent)
-    want(g.event_1 != NONE or is_asked, "event_1", "every game has two events (BG-EVENT-01)")
-    want((g.event_2 == NONE) == is_asked, "event_2", "every game has two events (BG-EVENT-01)")
-
-
-def _check_bards(g: Bardwood) -> None:
-    """BG-SETUP-30: bards are missing only while they are being chosen, or before they are drawn."""
-    asked = [frame.seat for frame in g.stack if isinstance(frame, ChooseBard)]
-    if is_on_stack(g, ChooseBards):
-        asked = list(range(g.seats))
-    for seat, bard in enumerate(g.bard):
-        want((bard == NONE) == (seat in asked) or is_on_stack(g, DrawBards), "bard", f"seat {seat} has one or asks")
-    named = [bard for bard in g.bard if bard != NONE]
-    want(len(set(named)) == len(named), "bard", "every player has a different one (BG-SETUP-30)")
-    want(len(named) in (0, g.seats) or not is_on_stack(g, DrawBards), "bard", "all are drawn or none")
 
 
 def _check_decks(g: Bardwood) -> None:
@@ -142,52 +126,36 @@ def _check_rival(g: Bardwood) -> None:
     want(g.has_rival or g.seats > 1, "has_rival", "who plays alone plays against the Rival")
     want(not g.has_rival or g.seats <= MOST_WITH_RIVAL, "has_rival", "the Rival needs a free player board")
     want((g.rival_place != NONE) == g.has_rival, "rival_place", "is a location if the Rival plays, else none")
-    _check_bets(g)
-    if g.has_rival:
-        _check_rival_pieces(g)
-        _check_rival_cards(g)
-    else:
-        _check_no_rival(g)
-
-
-def _check_no_rival(g: Bardwood) -> None:
-    """Without the Rival its board is untouched, and no card of it is in play."""
-    for name in (*_RIVAL_CARDS, *_RIVAL_NUMBERS):
-        want(not getattr(g, name), name, "the Rival does not play")
-    want(not any(g.rival_tokens), "rival_tokens", "the Rival does not play")
-    want(g.rival_dial == 0, "rival_dial", "the Rival does not play")
-    want(g.rival_crests == g.box.numbers.crests, "rival_crests", "the Rival does not play")
-    want(g.rival_runes == _all_runes(g), "rival_runes", "the Rival does not play")
-    want(not aside(g, RIVAL_CARD), "aside", "the Rival does not play")
-
-
-def _check_rival_pieces(g: Bardwood) -> None:
-    """Everything is on its track; each token lies on one location, and never under the pawn when it has arrived."""
-    numbers = g.box.numbers
-    check_most("rival_volume", [g.rival_volume], numbers.volume_max)
-    check_most("rival_crests", [g.rival_crests], numbers.crests)
-    check_most("rival_runes", [g.rival_runes], _all_runes(g))
-    check_most("rival_tokens", g.rival_tokens, numbers.rival_tokens)
-    placed = [value for value in g.rival_tokens if value]
-    want(len(set(placed)) == len(placed), "rival_tokens", "there is one token of each value (BG-RIVAL-SETUP-13)")
-    is_leaving = is_on_stack(g, ChooseNearest)
-    is_free = g.rival_tokens[g.rival_place] == 0
-    want(is_free or is_leaving, "rival_place", "the pawn stops where no token lies (BG-RIVAL-MOVE-04)")
-
-
-def _check_rival_cards(g: Bardwood) -> None:
-    """BG-RULING-40: never fewer than two; BG-RIVAL-MOTIF-02 counts along the row of motifs."""
-    cards = len(g.rival_deck) + len(g.rival_discard) + len(g.movement_pile)
-    want(cards >= LEAST_CARDS, "rival_deck", f"the Rival has {LEAST_CARDS} cards at least (BG-RULING-40)")
-    want(bool(g.motifs), "motifs", "the Rival needs one at least (BG-RIVAL-MOTIF-02)")
-
-
-def _check_bets(g: Bardwood) -> None:
-    """BG-RIVAL-SING-05, BG-RIVAL-MULTI-01: one crest at most on a challenge; challenges in the solo game only."""
+    # BG-RIVAL-SING-05, BG-RIVAL-MULTI-01: one crest at most on a challenge; challenges in the solo game only
     want(len(g.bets) == len(g.challenges), "bets", "has one entry for each challenge that lies face up")
     check_most("bets", [0, *g.bets], ON_HARD)
     for name in ("challenges", "challenge_deck"):
         want(g.seats == 1 or not getattr(g, name), name, "is for the solo game (BG-RIVAL-MULTI-01)")
+    if g.has_rival:
+        # Everything is on its track; each token lies on one location, and never under the pawn when it has arrived
+        numbers = g.box.numbers
+        check_most("rival_volume", [g.rival_volume], numbers.volume_max)
+        check_most("rival_crests", [g.rival_crests], numbers.crests)
+        check_most("rival_runes", [g.rival_runes], _all_runes(g))
+        check_most("rival_tokens", g.rival_tokens, numbers.rival_tokens)
+        placed = [value for value in g.rival_tokens if value]
+        want(len(set(placed)) == len(placed), "rival_tokens", "there is one token of each value (BG-RIVAL-SETUP-13)")
+        is_leaving = is_on_stack(g, ChooseNearest)
+        is_free = g.rival_tokens[g.rival_place] == 0
+        want(is_free or is_leaving, "rival_place", "the pawn stops where no token lies (BG-RIVAL-MOVE-04)")
+        # BG-RULING-40: never fewer than two; BG-RIVAL-MOTIF-02 counts along the row of motifs
+        cards = len(g.rival_deck) + len(g.rival_discard) + len(g.movement_pile)
+        want(cards >= LEAST_CARDS, "rival_deck", f"the Rival has {LEAST_CARDS} cards at least (BG-RULING-40)")
+        want(bool(g.motifs), "motifs", "the Rival needs one at least (BG-RIVAL-MOTIF-02)")
+    else:
+        # Without the Rival its board is untouched, and no card of it is in play
+        for name in (*_RIVAL_CARDS, *_RIVAL_NUMBERS):
+            want(not getattr(g, name), name, "the Rival does not play")
+        want(not any(g.rival_tokens), "rival_tokens", "the Rival does not play")
+        want(g.rival_dial == 0, "rival_dial", "the Rival does not play")
+        want(g.rival_crests == g.box.numbers.crests, "rival_crests", "the Rival does not play")
+        want(g.rival_runes == _all_runes(g), "rival_runes", "the Rival does not play")
+        want(not aside(g, RIVAL_CARD), "aside", "the Rival does not play")
 
 
 def _all_runes(g: Bardwood) -> int:

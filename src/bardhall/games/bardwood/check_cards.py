@@ -57,7 +57,12 @@ def check_cards(g: Bardwood) -> None:
         want(len(pile) == len(set(pile)), "shops", "a card lies in a pile once")
     for hand in g.hand:
         want(len(hand) <= HAND_SIZE, "hand", f"holds {HAND_SIZE} skills at most")
-    _check_sections(g)
+    # BG-SING-02: open sections are those of the song that is sung, the muse's among them (BG-GAP-15)
+    sung = [card for card in (*g.song[g.active], g.muse[g.active]) if card != NONE]
+    want(is_within(g.open_upper, sung), "open_upper", "is not in the song")
+    want(is_within(g.open_lower, sung), "open_lower", "is not in the song")
+    for card in g.open_lower:
+        want(bool(g.box.cards[card].lower.effects), "open_lower", f"{g.box.ids[card]} has no lower section")
 
 
 def cards_in(zone: Any) -> list[MaybeCard]:
@@ -69,15 +74,6 @@ def _want_kind(g: Bardwood, name: str, card: Card, kinds: tuple[int, ...]) -> No
     if g.box.cards[card].kind not in kinds:
         named = " or ".join([KINDS[kind] for kind in kinds])
         raise Malformed(f"{name}: {g.box.ids[card]} is not a card of kind {named}")
-
-
-def _check_sections(g: Bardwood) -> None:
-    """BG-SING-02: open sections are those of the song that is sung, the muse's among them (BG-GAP-15)."""
-    sung = [card for card in (*g.song[g.active], g.muse[g.active]) if card != NONE]
-    want(is_within(g.open_upper, sung), "open_upper", "is not in the song")
-    want(is_within(g.open_lower, sung), "open_lower", "is not in the song")
-    for card in g.open_lower:
-        want(bool(g.box.cards[card].lower.effects), "open_lower", f"{g.box.ids[card]} has no lower section")
 
 
 def is_within(cards: tuple[MaybeCard, ...], whole: list[MaybeCard]) -> bool:

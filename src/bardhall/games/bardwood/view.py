@@ -68,10 +68,31 @@ def see_unseen(g: Bardwood, seat: Seat) -> list[tuple[Card, ...]]:
 def deal(g: Bardwood, v: Observation) -> None:
     """Deal the hidden cards again, on a table that is laid out as the sight: a world that fits it."""
     pool = Pool(g, v.hidden)
-    _deal_board(g, pool)
+    # BG-SETUP-10: bosses lie at the bottom of the piles
+    for i, pile in enumerate(g.piles):
+        bosses = len(pile) - g.box.numbers.boss_per_pile
+        dealt = [pool.creature(n >= bosses) if card == NONE else card for n, card in enumerate(pile)]
+        g.piles[i] = tuple(dealt)
+    for level in range(3):
+        g.legends[level] = fill(pool.legends[level], g.legends[level])
+    g.fans = fill(pool.fans, g.fans)
+    g.rival_deck = fill(pool.rival_cards, g.rival_deck)
+    g.challenge_deck = fill(pool.challenges, g.challenge_deck)
+    g.marked_pile = fill(pool.fans, g.marked_pile)
     for seat in range(g.seats):
         g.muse_offer[seat] = fill(pool.muses, g.muse_offer[seat])
-        _deal_cards(g, v, seat, pool)
+        # Hand and deck: what everybody knows of the top stays there, unseen fans lie where they may
+        fans = list(fill(pool.fans, g.unseen_fans[seat]))
+        g.unseen_fans[seat] = tuple(sorted(fans))
+        rest = list(shuffle(g, v.unseen[seat]))
+        tops: list[Card] = []
+        for card in g.tops[seat]:
+            tops.append(draw_from(fans, "tops") if card == NONE else card)
+            if card != NONE:
+                take(rest, card, "tops")
+        if v.seat != seat:
+            g.hand[seat] = _deal_hand(g, seat, len(v.hand[seat]), rest)
+        g.deck[seat] = tuple(tops) + shuffle(g, tuple(rest + fans))
     g.aside = tuple(sorted([card for card in g.aside if card != NONE] + pool.rest()))
     answer_for_committed(g, v.stack, v.seat, v.committed)
 
@@ -103,35 +124,6 @@ class Pool:
         """What is left of it lies aside."""
         legends = [card for cards in self.legends for card in cards]
         return [*self.small, *self.bosses, *self.fans, *self.muses, *legends]
-
-
-def _deal_board(g: Bardwood, pool: Pool) -> None:
-    """BG-SETUP-10: bosses lie at the bottom of the piles."""
-    for i, pile in enumerate(g.piles):
-        bosses = len(pile) - g.box.numbers.boss_per_pile
-        dealt = [pool.creature(n >= bosses) if card == NONE else card for n, card in enumerate(pile)]
-        g.piles[i] = tuple(dealt)
-    for level in range(3):
-        g.legends[level] = fill(pool.legends[level], g.legends[level])
-    g.fans = fill(pool.fans, g.fans)
-    g.rival_deck = fill(pool.rival_cards, g.rival_deck)
-    g.challenge_deck = fill(pool.challenges, g.challenge_deck)
-    g.marked_pile = fill(pool.fans, g.marked_pile)
-
-
-def _deal_cards(g: Bardwood, v: Observation, seat: Seat, pool: Pool) -> None:
-    """Hand and deck: what everybody knows of the top stays there, unseen fans lie where they may."""
-    fans = list(fill(pool.fans, g.unseen_fans[seat]))
-    g.unseen_fans[seat] = tuple(sorted(fans))
-    rest = list(shuffle(g, v.unseen[seat]))
-    tops: list[Card] = []
-    for card in g.tops[seat]:
-        tops.append(draw_from(fans, "tops") if card == NONE else card)
-        if card != NONE:
-            take(rest, card, "tops")
-    if v.seat != seat:
-        g.hand[seat] = _deal_hand(g, seat, len(v.hand[seat]), rest)
-    g.deck[seat] = tuple(tops) + shuffle(g, tuple(rest + fans))
 
 
 def _deal_hand(g: Bardwood, seat: Seat, size: int, rest: list[Card]) -> tuple[Card, ...]:

@@ -10,18 +10,17 @@ from bardhall.games.battle.state import Battle
 
 def audit(g: Battle) -> None:
     """Raise AssertionError if a component is lost or doubled."""
-    _audit_cards(g)
-    _audit_dice(g)
+    found = cards_on_table(g)
+    wanted = sorted(box_cards(g))
+    assert sorted(found) == wanted, _difference(g, found, wanted)
+    for colour in range(4):
+        held = sum(len([die for die in pool.dice if (die & ~LOCKED) >> 3 == colour]) for pool in g.pool)
+        total = held + g.supply_dice[colour]
+        assert total == g.box.numbers.dice_per_colour, f"{COLOURS[colour]} dice: {total} in all"
     _audit_tokens(g)
     for seat in range(g.seats):
         assert locked_by_cards(g, seat), f"pool[{seat}]: the locked dice are not those on the cards"
         assert g.modifiers[seat] == modifiers_of(g, seat), f"modifiers[{seat}]: do not follow from the cards"
-
-
-def _audit_cards(g: Battle) -> None:
-    found = cards_on_table(g)
-    wanted = sorted(box_cards(g))
-    assert sorted(found) == wanted, _difference(g, found, wanted)
 
 
 def cards_on_table(g: Battle) -> list[int]:
@@ -49,13 +48,6 @@ def _difference(g: Battle, found: list[int], wanted: list[int]) -> str:
             face = g.box.cards[card]
             return f"{KINDS[face.kind]} {face.id}: {found.count(card)} on the table, {wanted.count(card)} in the box"
     return "cards that are in no box"
-
-
-def _audit_dice(g: Battle) -> None:
-    for colour in range(4):
-        held = sum(len([die for die in pool.dice if (die & ~LOCKED) >> 3 == colour]) for pool in g.pool)
-        total = held + g.supply_dice[colour]
-        assert total == g.box.numbers.dice_per_colour, f"{COLOURS[colour]} dice: {total} in all"
 
 
 def _audit_tokens(g: Battle) -> None:

@@ -13,18 +13,6 @@ from bardhall.kernel.stack import check_stack, want
 
 def check(g: Battle) -> None:
     """Raise Malformed, with the field, if the rules could not go on from here."""
-    _check_lengths(g)
-    _check_kinds(g)
-    _check_dice(g)
-    want(g.ending <= UNFINISHED, "ending", "is not a way to end")
-    want(g.round <= g.round_limit, "round", "is beyond the round limit")
-    want(bool(g.encore_aside), "encore_aside", "one encore card at least is nobody's")
-    for name, seat in (("first", g.first), ("encore_winner", g.encore_winner), ("sudden_winner", g.sudden_winner)):
-        want(seat < g.seats, name, "is not a seat at this table")
-    check_stack(g)
-
-
-def _check_lengths(g: Battle) -> None:
     by_seat: dict[str, list[Any]] = {
         "hand": g.hand, "deck": g.deck, "discard": g.discard, "fired": g.fired, "known": g.known, "stage": g.stage,
         "pool": g.pool, "performances": g.performances, "tunes": g.tunes, "audiences": g.audiences,
@@ -38,6 +26,23 @@ def _check_lengths(g: Battle) -> None:
         want(len(held) == 4, "performances", "has one number for each of the four colours")
     for seat in range(g.seats):
         want(g.known[seat] <= len(g.deck[seat]), "known", "is more than the deck holds")
+    _check_kinds(g)
+    for seat in range(g.seats):
+        want(locked_by_cards(g, seat), "pool", "the locked dice are not those on the cards")
+        for staged in g.stage[seat]:
+            want(staged.is_used or staged.die < 0, "stage", "a card with a die on it is used")
+        for die in g.pool[seat].dice:
+            want((die & ~LOCKED) >> 3 < ENCORE, "pool", "an encore die does not lie in a pool")
+        for die in g.encore_dice[seat]:
+            want(
+                die >> 3 == ENCORE and die & 7 > 0, "encore_dice", "dice of the encore are rolled, without colour (E4)"
+            )
+    want(g.ending <= UNFINISHED, "ending", "is not a way to end")
+    want(g.round <= g.round_limit, "round", "is beyond the round limit")
+    want(bool(g.encore_aside), "encore_aside", "one encore card at least is nobody's")
+    for name, seat in (("first", g.first), ("encore_winner", g.encore_winner), ("sudden_winner", g.sudden_winner)):
+        want(seat < g.seats, name, "is not a seat at this table")
+    check_stack(g)
 
 
 def _check_kinds(g: Battle) -> None:
@@ -58,16 +63,3 @@ def _check_kinds(g: Battle) -> None:
     for name, card in staged:
         want(card != NONE, name, "a card is missing")
         want(g.box.cards[card].kind < AUDIENCE, name, f"{g.box.ids[card]} does not go into a deck")
-
-
-def _check_dice(g: Battle) -> None:
-    for seat in range(g.seats):
-        want(locked_by_cards(g, seat), "pool", "the locked dice are not those on the cards")
-        for staged in g.stage[seat]:
-            want(staged.is_used or staged.die < 0, "stage", "a card with a die on it is used")
-        for die in g.pool[seat].dice:
-            want((die & ~LOCKED) >> 3 < ENCORE, "pool", "an encore die does not lie in a pool")
-        for die in g.encore_dice[seat]:
-            want(
-                die >> 3 == ENCORE and die & 7 > 0, "encore_dice", "dice of the encore are rolled, without colour (E4)"
-            )

@@ -67,7 +67,9 @@ def deal(g: Battle, v: Observation) -> None:
     g.veteran_deck = _dealt(g, v, VETERAN, g.veteran_deck)
     for seat in range(g.seats):
         _deal_cards(g, v, seat)
-    _deal_encore(g, v)
+    pile = list(shuffle(g, _hidden(v, ENCORE_CARD)))
+    g.encore = [draw_from(pile, "encore") if card == NONE else card for card in v.encore]
+    g.encore_aside = tuple(pile)
     for i, frame in enumerate(v.stack):
         if isinstance(frame, SimultaneousQuestion):
             g.stack[i] = frame.renewed(tuple([_guess(g, v, part) for part in frame.parts]))
@@ -108,12 +110,6 @@ def _lacks_poster(g: Battle, v: Observation, seat: Seat) -> bool:
     if not is_hiring or has_poster(g, seat):
         return False
     return any(g.box.cards[card].kind == WANTED for card in g.deck[seat]) and bool(g.hand[seat])
-
-
-def _deal_encore(g: Battle, v: Observation) -> None:
-    pile = list(shuffle(g, _hidden(v, ENCORE_CARD)))
-    g.encore = [draw_from(pile, "encore") if card == NONE else card for card in v.encore]
-    g.encore_aside = tuple(pile)
 
 
 def _guess(g: Battle, v: Observation, part: SecretPart[Any]) -> SecretPart[Any]:

@@ -16,7 +16,11 @@ def audit(g: Cove) -> None:
     for folk in range(len(FOLK)):
         n = adventurers(g, folk)
         assert n == g.box.numbers.adventurers[folk], f"{FOLK[folk]}: {n} adventurers"
-    _audit_players(g)
+    for player in range(g.players()):
+        assert 0 <= g.stones[player] <= g.box.numbers.stones, f"stones[{player}]: {g.stones[player]}"
+        assert 0 <= g.volume[player] <= g.box.numbers.volume_max, f"volume[{player}]: {g.volume[player]}"
+        assert len(g.fans[player]) < len(g.box.numbers.gems), f"fans[{player}]: more than there are crests"
+        assert g.runes[player] < 1 << len(CLANS), f"runes[{player}]: more than there are halls"
 
 
 def cards_on_table(g: Cove) -> list[int]:
@@ -45,14 +49,6 @@ def adventurers(g: Cove, folk: int) -> int:
         found += list(getattr(frame, "drawn", ())).count(folk)
         found += int(getattr(frame, "folk", NONE) == folk)
     return found
-
-
-def _audit_players(g: Cove) -> None:
-    for player in range(g.players()):
-        assert 0 <= g.stones[player] <= g.box.numbers.stones, f"stones[{player}]: {g.stones[player]}"
-        assert 0 <= g.volume[player] <= g.box.numbers.volume_max, f"volume[{player}]: {g.volume[player]}"
-        assert len(g.fans[player]) < len(g.box.numbers.gems), f"fans[{player}]: more than there are crests"
-        assert g.runes[player] < 1 << len(CLANS), f"runes[{player}]: more than there are halls"
 
 
 def _difference(g: Cove, found: list[int], wanted: list[int]) -> str:

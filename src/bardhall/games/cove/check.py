@@ -16,14 +16,44 @@ MANY = 99  # adventurers of a colour, wherever they are
 
 def check(g: Cove) -> None:
     """Raise Malformed, with the field, if the rules could not go on from here."""
-    _check_lengths(g)
+    # The Peddler sits only with somebody who plays alone
+    names = [g.box.merchant_ids[code] for code in g.merchant]
+    alone = 1 if g.seats == 1 else 0
+    want(len(names) == g.seats + alone, "merchant", "has an entry for each seat, and alone for the Peddler")
+    want([i for i, name in enumerate(names) if name == PEDDLER] == [1] * alone, "merchant",
+         "only who plays alone plays against the Peddler")  # fmt: skip
+    want(sorted(g.hourglasses) == list(range(len(names))), "hourglasses", "name each player once")
+    want(len(g.square) == g.box.numbers.square_slots, "square", f"has {g.box.numbers.square_slots} slots")
+    want(0 <= g.first < g.seats, "first", "is not a seat at this table")
     _check_kinds(g)
     _check_harbour(g)
     _check_clock(g)
-    _check_crests(g)
+    # MC-ENT-FANS-06: which crest on a card is the oldest is known
+    crests = sorted([fan.nth for fans in g.fans for fan in fans])
+    want(crests == list(range(1, len(crests) + 1)), "fans", "crests are numbered from 1, as they were placed")
     for player in range(g.players()):
-        _check_player(g, player)
-    _check_song(g)
+        numbers = g.box.numbers
+        want(0 <= g.gold[player] <= MOST_GOLD, "gold", f"takes a number from 0 to {MOST_GOLD}")
+        want(g.stones[player] <= numbers.stones, "stones", f"there are {numbers.stones}")
+        want(g.volume[player] <= numbers.volume_max, "volume", f"takes {numbers.volume_max} at most")
+        want(len(g.fans[player]) < len(numbers.gems), "fans", f"there are {len(numbers.gems) - 1} crests")
+        cards = [fan.card for fan in g.fans[player]]
+        want(len(cards) == len(set(cards)), "fans", "a card carries one crest of a player")
+        want(max(*g.small[player], *g.large[player]) <= MOST, "small", f"takes {MOST} of a kind at most, like large")
+        if g.box.merchant_ids[g.merchant[player]] == "trader":
+            _check_trader(g, player)
+    # Who sings is known, and what is noted of the song fits its cards
+    want(g.singer < g.seats, "singer", "is not a seat at this table")
+    song = g.song[g.singer] if g.singer != NONE else ()
+    want(len(g.used) == len(g.unlocked) == len(song), "used", "has an entry for each card of the song")
+    for at, card in enumerate(song):
+        want(g.used[at] < 1 << len(g.box.cards[card].parts), "used", f"{g.box.ids[card]} has fewer parts")
+    is_singing = any(type(frame).__name__ in ("Sing", "PlacePerformer") for frame in g.stack)
+    want(is_singing == (g.singer != NONE), "singer", "is whoever sings now")
+    want((g.place == NONE) == (not g.visited), "place", "was visited")
+    want(g.place == NONE or g.place in g.visited, "visited", "names where the performer stands")
+    elsewhere = g.side == NONE and g.island_hall == NONE and not g.island_pays
+    want(elsewhere or g.place == ISLAND, "side", "is chosen on the island, and so are island_hall and island_pays")
     want(g.round <= g.box.numbers.rounds, "round", "is beyond the last round")
     want(g.is_over == (not g.stack), "is_over", "somebody is asked until the game is over")
     want(g.phase == phase_of(g), "phase", f"is {PHASES[phase_of(g)]} now")
@@ -35,18 +65,6 @@ def phase_of(g: Cove) -> int:
     if not g.stack:
         return OVER
     return PRODUCTION if any(type(frame).__name__ == "OpenMarket" for frame in g.stack) else MARKET
-
-
-def _check_lengths(g: Cove) -> None:
-    """The Peddler sits only with somebody who plays alone."""
-    names = [g.box.merchant_ids[code] for code in g.merchant]
-    alone = 1 if g.seats == 1 else 0
-    want(len(names) == g.seats + alone, "merchant", "has an entry for each seat, and alone for the Peddler")
-    want([i for i, name in enumerate(names) if name == PEDDLER] == [1] * alone, "merchant",
-         "only who plays alone plays against the Peddler")  # fmt: skip
-    want(sorted(g.hourglasses) == list(range(len(names))), "hourglasses", "name each player once")
-    want(len(g.square) == g.box.numbers.square_slots, "square", f"has {g.box.numbers.square_slots} slots")
-    want(0 <= g.first < g.seats, "first", "is not a seat at this table")
 
 
 def _check_kinds(g: Cove) -> None:
@@ -102,42 +120,8 @@ def _check_clock(g: Cove) -> None:
     want(sorted(g.market_order) == arrived, "market_order", "names those whose hourglass is at the token")
 
 
-def _check_crests(g: Cove) -> None:
-    """MC-ENT-FANS-06: which crest on a card is the oldest is known."""
-    crests = sorted([fan.nth for fans in g.fans for fan in fans])
-    want(crests == list(range(1, len(crests) + 1)), "fans", "crests are numbered from 1, as they were placed")
-
-
-def _check_player(g: Cove, player: int) -> None:
-    numbers = g.box.numbers
-    want(0 <= g.gold[player] <= MOST_GOLD, "gold", f"takes a number from 0 to {MOST_GOLD}")
-    want(g.stones[player] <= numbers.stones, "stones", f"there are {numbers.stones}")
-    want(g.volume[player] <= numbers.volume_max, "volume", f"takes {numbers.volume_max} at most")
-    want(len(g.fans[player]) < len(numbers.gems), "fans", f"there are {len(numbers.gems) - 1} crests")
-    cards = [fan.card for fan in g.fans[player]]
-    want(len(cards) == len(set(cards)), "fans", "a card carries one crest of a player")
-    want(max(*g.small[player], *g.large[player]) <= MOST, "small", f"takes {MOST} of a kind at most, like large")
-    if g.box.merchant_ids[g.merchant[player]] == "trader":
-        _check_trader(g, player)
-
-
 def _check_trader(g: Cove, player: int) -> None:
     numbers = g.box.numbers
     want(len(g.staff[player]) <= numbers.staff_places, "staff", f"has {numbers.staff_places} places")
     want(sum(g.small[player]) <= numbers.small_places, "small", f"has {numbers.small_places} places")
     want(sum(g.large[player]) <= numbers.large_places, "large", f"has {numbers.large_places} places")
-
-
-def _check_song(g: Cove) -> None:
-    """Who sings is known, and what is noted of the song fits its cards."""
-    want(g.singer < g.seats, "singer", "is not a seat at this table")
-    song = g.song[g.singer] if g.singer != NONE else ()
-    want(len(g.used) == len(g.unlocked) == len(song), "used", "has an entry for each card of the song")
-    for at, card in enumerate(song):
-        want(g.used[at] < 1 << len(g.box.cards[card].parts), "used", f"{g.box.ids[card]} has fewer parts")
-    is_singing = any(type(frame).__name__ in ("Sing", "PlacePerformer") for frame in g.stack)
-    want(is_singing == (g.singer != NONE), "singer", "is whoever sings now")
-    want((g.place == NONE) == (not g.visited), "place", "was visited")
-    want(g.place == NONE or g.place in g.visited, "visited", "names where the performer stands")
-    elsewhere = g.side == NONE and g.island_hall == NONE and not g.island_pays
-    want(elsewhere or g.place == ISLAND, "side", "is chosen on the island, and so are island_hall and island_pays")

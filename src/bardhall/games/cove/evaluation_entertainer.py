@@ -64,8 +64,18 @@ def entertaining(g: Cove, seat: Seat, f: Forecast) -> Prospects:
         found = _best_turn(g, seat, f, g.discard[seat][-1], crowd)
     else:
         found = _outlook(g, seat, f, Turn(g, seat, crowd))
-    found.support = _settled(g, seat, f)
-    found.holdings += _hand(g, seat)
+    # MC-ENT-FANS-05: fans in the square pay once more when they leave it
+    worth = 0.0
+    if rounds_left(g):
+        for fan in g.fans[seat]:
+            if fan.card in g.square:
+                worth += support_soon(g, f, g.box.cards[fan.card].icons)
+    found.support = worth
+    # What may be played next, beyond usual cards
+    total = 0.0
+    for card in g.hand[seat]:
+        total += _in_hand(g, card)
+    found.holdings += total
     return found
 
 
@@ -79,16 +89,6 @@ def _best_discard(g: Cove, seat: Seat, f: Forecast, crowd: list[float]) -> Prosp
             best = found
     assert best is not None
     return best
-
-
-def _settled(g: Cove, seat: Seat, f: Forecast) -> float:
-    """MC-ENT-FANS-05: fans in the square pay once more when they leave it."""
-    worth = 0.0
-    if rounds_left(g):
-        for fan in g.fans[seat]:
-            if fan.card in g.square:
-                worth += support_soon(g, f, g.box.cards[fan.card].icons)
-    return worth
 
 
 def _best_turn(g: Cove, seat: Seat, f: Forecast, discarded: Card, crowd: list[float]) -> Prospects:
@@ -166,14 +166,6 @@ def _bought(g: Cove, seat: Seat, time: Time) -> float:
             if cards[card].is_market:
                 later += recurring[card]
     return soon * times_left(time, True) + later * times_left(time, False)
-
-
-def _hand(g: Cove, seat: Seat) -> float:
-    """What may be played next, beyond usual cards."""
-    total = 0.0
-    for card in g.hand[seat]:
-        total += _in_hand(g, card)
-    return total
 
 
 def _in_hand(g: Cove, card: Card) -> float:

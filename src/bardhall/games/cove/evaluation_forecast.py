@@ -32,8 +32,12 @@ class Forecast:
         self.halls_soon: Final = soon  # when this round ends
         self.halls_end: Final = end
         self.lair_end: Final = end[ROGUE]
-        self.standing: Final = [_standing(g, pier) for pier in range(len(PIERS))]
-        self.sailing: Final = [_sailing(g, side) for side in range(len(SIDES))]
+        self.standing: Final = [
+            [float(on_pier(g, pier, folk)) for folk in range(len(FOLK))] for pier in range(len(PIERS))
+        ]
+        self.sailing: Final = [
+            [float(at_sea(g, side, clan)) for clan in range(len(CLANS))] for side in range(len(SIDES))
+        ]
         self.customers: Final = _customers(g, away, self.standing)
 
     def holds(self, g: Cove) -> bool:
@@ -89,20 +93,14 @@ def _ashore_soon(g: Cove, away: list[int]) -> list[float]:
     return soon
 
 
-def _standing(g: Cove, pier: int) -> list[float]:
-    return [float(on_pier(g, pier, folk)) for folk in range(len(FOLK))]
-
-
-def _sailing(g: Cove, side: int) -> list[float]:
-    return [float(at_sea(g, side, clan)) for clan in range(len(CLANS))]
-
-
 def _customers(g: Cove, away: list[int], standing: list[list[float]]) -> list[list[float]]:
     """By pier and colour: who stands there, and for each free dock who is likely to come."""
     if NONE not in g.docks or g.phase != PRODUCTION:
         return standing
     found = [crowd.copy() for crowd in standing]
-    share = _shares(g)
+    # How likely each colour is to be drawn
+    total = sum(g.bag)
+    share = [n / total if total else 0.0 for n in g.bag]
     draws = _draws_left(g)
     coming = [_crew(g, away, share, side, draws) for side in range(len(SIDES))]
     for dock, boat in enumerate(g.docks):
@@ -111,12 +109,6 @@ def _customers(g: Cove, away: list[int], standing: list[list[float]]) -> list[li
             for folk in range(len(FOLK)):
                 found[face.pier][folk] += coming[face.side][folk]
     return found
-
-
-def _shares(g: Cove) -> list[float]:
-    """How likely each colour is to be drawn."""
-    total = sum(g.bag)
-    return [n / total if total else 0.0 for n in g.bag]
 
 
 def _draws_left(g: Cove) -> int:

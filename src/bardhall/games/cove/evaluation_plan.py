@@ -111,7 +111,12 @@ def _buy(means: Resources, best: list[float], targets: list[Target], visits: int
             return total
         bought |= 1 << chosen
         target = targets[chosen]
-        _spend(means, left, target)
+        # The icons that a target costs are gone
+        lacking = target.cost
+        while lacking > 0:
+            cheapest = _cheapest(means, left, target.clan, 0, lacking)
+            left[cheapest] = _SPENT
+            lacking -= means.icons[cheapest]
         total += gain - (0.0 if target.is_free else _MOVE)
         visits -= 0 if target.is_free else 1
 
@@ -132,15 +137,6 @@ def _net(means: Resources, left: list[float], target: Target, least: float) -> f
         net -= left[cheapest]
         lacking -= means.icons[cheapest]
     return net if net > least else 0.0
-
-
-def _spend(means: Resources, left: list[float], target: Target) -> None:
-    """The icons that a target costs are gone."""
-    lacking = target.cost
-    while lacking > 0:
-        cheapest = _cheapest(means, left, target.clan, 0, lacking)
-        left[cheapest] = _SPENT
-        lacking -= means.icons[cheapest]
 
 
 def _cheapest(means: Resources, left: list[float], clan: int, taken: int, lacking: int) -> int:

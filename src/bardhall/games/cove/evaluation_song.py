@@ -43,7 +43,16 @@ class Time:
 def song_worth(g: Cove, seat: Seat, f: Forecast, volume: int, moves: int, time: Time) -> float:
     """The song zone sung as well as possible now, or what is left of it."""
     means = means_of(g, seat, volume, time.fade(), f.lair_end)
-    stages = _stages(g, seat, f, means, time)
+    is_singing = g.singer == seat
+    card = _purchase_worth(g, seat, time)
+    stages: list[Stage] = []
+    for pier in range(len(PIERS)):
+        is_here = is_singing and g.place == pier
+        if (is_here and g.has_acted) or (not is_here and not _is_open(g, seat, pier)):
+            continue
+        stages.append(Stage(pier, earned_before(f.standing[pier], means), card, is_here))
+    if g.runes[seat]:
+        _add_island(g, seat, f, means, time, stages)
     targets = _targets(g, seat, f, time)
     visits = moves if g.singer == seat and g.place != NONE else moves + 1
     return means.besides + best_plan(means, stages, targets, visits) + _SPARE * visits
@@ -86,20 +95,6 @@ def _is_open(g: Cove, seat: Seat, place: int) -> bool:
     return g.singer != seat or place not in g.visited
 
 
-def _stages(g: Cove, seat: Seat, f: Forecast, means: Resources, time: Time) -> list[Stage]:
-    is_singing = g.singer == seat
-    card = _purchase_worth(g, seat, time)
-    found: list[Stage] = []
-    for pier in range(len(PIERS)):
-        is_here = is_singing and g.place == pier
-        if (is_here and g.has_acted) or (not is_here and not _is_open(g, seat, pier)):
-            continue
-        found.append(Stage(pier, earned_before(f.standing[pier], means), card, is_here))
-    if g.runes[seat]:
-        _add_island(g, seat, f, means, time, found)
-    return found
-
-
 def _add_island(g: Cove, seat: Seat, f: Forecast, means: Resources, time: Time, found: list[Stage]) -> None:
     """MC-ENT-ISLAND-02 to MC-ENT-ISLAND-04: a side, and the clans whose halls know the Entertainer."""
     is_here = g.singer == seat and g.place == ISLAND
@@ -108,7 +103,11 @@ def _add_island(g: Cove, seat: Seat, f: Forecast, means: Resources, time: Time, 
     closed = g.island_halls if g.singer == seat else 0
     if is_here and g.island_hall != NONE:
         closed &= ~(1 << g.island_hall)
-    bonus = _creature_worth(g, time)
+    best = 0.0
+    brag = worths_of(g.box).brag
+    for card in g.creature_pile:
+        best = max(best, brag[card])
+    bonus = _CREATURE * best * max(0.5, time.fade())
     for side in range(len(SIDES)):
         if is_here and g.side not in (NONE, side):
             continue
@@ -137,14 +136,6 @@ def card_worth(g: Cove, card: Card, time: Time, is_next: bool) -> float:
 def times_left(time: Time, is_next: bool) -> float:
     """How often a card comes up in the time that is left."""
     return max(0.0, time.hours - 3.0) / _CYCLE + (_AT_ONCE * time.fade() if is_next else 0.0)
-
-
-def _creature_worth(g: Cove, time: Time) -> float:
-    best = 0.0
-    brag = worths_of(g.box).brag
-    for card in g.creature_pile:
-        best = max(best, brag[card])
-    return _CREATURE * best * max(0.5, time.fade())
 
 
 def _targets(g: Cove, seat: Seat, f: Forecast, time: Time) -> list[Target]:

@@ -59,7 +59,11 @@ def means_of(g: Cove, seat: Seat, volume: int, fade: float, lair: float) -> Reso
         _add_parts(g, seat, means, face, 0, len(face.parts) if is_open else face.uppers, used)
         if face.volume_cost and not is_open:
             locked.append((-_lower_worth(face) / face.volume_cost, face.volume_cost, card))
-    _add_tale(g, seat, locked)
+    # MC-ENT-BRAG-01: bragging is one more thing that volume buys
+    told = tale_worth(g, seat)
+    if told > 0.0:
+        cost = g.box.numbers.brag_cost
+        locked.append((-told / cost, cost, -1))
     _spend_volume(g, seat, means, locked)
     for _ in range(g.stones[seat]):
         means.add(PALADIN, g.box.numbers.stone_icons, STONE_VALUE * fade)
@@ -108,14 +112,6 @@ def _lower_worth(face: CardFace) -> float:
             else 2.5
         )
     return worth
-
-
-def _add_tale(g: Cove, seat: Seat, locked: list[tuple[float, int, Card]]) -> None:
-    """MC-ENT-BRAG-01: bragging is one more thing that volume buys."""
-    told = tale_worth(g, seat)
-    if told > 0.0:
-        cost = g.box.numbers.brag_cost
-        locked.append((-told / cost, cost, -1))
 
 
 def tale_worth(g: Cove, seat: Seat) -> float:

@@ -55,7 +55,9 @@ def _goods(g: Cove, player: Player, f: Forecast) -> float:
     total = extra = 0.0
     is_open = _sells_yet(g, player)
     bonus = [pier_bonus(g, player, pier) for pier in (BAZAAR, SQUARE_PIER, BLACK_MARKET)]
-    making = _making(g, player)
+    # Which goods the player is about to make; -1: none
+    top = g.stack[-1] if g.stack else None
+    making = top.size if isinstance(top, MakeGoods) and top.seat == player else -1
     for size in range(len(SIZES)):
         goods = goods_of(g, player, size)
         best = 0.0
@@ -104,12 +106,6 @@ def _dirt(g: Cove, player: Player, f: Forecast) -> float:
     if isinstance(top, Sell) and top.seat == player and top.has_dealt:
         return 0.0
     return f.lair_end * (g.box.numbers.black_market_corruption + f.customers[BLACK_MARKET][ROGUE])
-
-
-def _making(g: Cove, player: Player) -> int:
-    """Which goods the player is about to make; -1: none."""
-    top = g.stack[-1] if g.stack else None
-    return top.size if isinstance(top, MakeGoods) and top.seat == player else -1
 
 
 def _left_to_make(g: Cove, player: Player) -> int:

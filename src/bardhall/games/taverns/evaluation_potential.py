@@ -35,27 +35,23 @@ def cooking(g: Taverns, seat: Seat, hope: float) -> float:
             carried[item] += 1
     best = second = 0.0
     for card in g.recipe_row:
-        worth = _recipe(g, seat, card, carried, hope)
+        # What cooking it would add, by how likely that is
+        face = g.box.cards[card]
+        reserve = g.reserve[seat]
+        missing = 0.0
+        for kind in range(len(INGREDIENTS)):
+            lacking = face.ingredients[kind] - reserve[kind]
+            if lacking > 0:
+                coming = min(lacking, carried[kind])
+                missing += lacking - (1.0 - _ON_ITS_WAY) * coming
+        gain: float = face.points + _MEAN_DIE - stock_worth(face.ingredients, hope)
+        chance: float = _COOKED_SOON * _PER_MISSING**missing
+        worth = gain * chance * (hope if missing else min(1.0, 2.0 * hope))
         if worth > best:
             best, second = worth, best
         elif worth > second:
             second = worth
     return best + _NEXT_RECIPE * second
-
-
-def _recipe(g: Taverns, seat: Seat, card: int, carried: list[int], hope: float) -> float:
-    """What cooking it would add, by how likely that is."""
-    face = g.box.cards[card]
-    reserve = g.reserve[seat]
-    missing = 0.0
-    for kind in range(len(INGREDIENTS)):
-        lacking = face.ingredients[kind] - reserve[kind]
-        if lacking > 0:
-            coming = min(lacking, carried[kind])
-            missing += lacking - (1.0 - _ON_ITS_WAY) * coming
-    gain: float = face.points + _MEAN_DIE - stock_worth(face.ingredients, hope)
-    chance: float = _COOKED_SOON * _PER_MISSING**missing
-    return gain * chance * (hope if missing else min(1.0, 2.0 * hope))
 
 
 def carrying(g: Taverns, seat: Seat, worths: CardValues, hope: float) -> float:

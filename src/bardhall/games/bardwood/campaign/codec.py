@@ -45,9 +45,28 @@ def read(data: object, events: StartingEvents) -> BardwoodCampaign:
     if fields["format"] != FORMAT:
         fault("campaign.format", f"format {FORMAT}", fields["format"])
     campaign = BardwoodCampaign(**_values(fields, "campaign", _CAMPAIGN))
-    _check_games(campaign)
+    # Every game has a name of its own
+    games = [result.key for result in campaign.results]
+    for i, game in enumerate(games):
+        if game in games[:i]:
+            raise Malformed(f"campaign.results[{i}].game: {game!r} is entered twice")
+    if campaign.playing in games:
+        raise Malformed(f"campaign.playing: {campaign.playing!r} has been entered already")
     _check_open(campaign)
-    _check_events(campaign, events)
+    # The used events and the deck are in the order of the seasons, and no event is there twice
+    size = deck_size(campaign.path, len(campaign.results))
+    if len(campaign.deck) != size:
+        fault("campaign.deck", f"{size} events after {len(campaign.results)} games", f"{len(campaign.deck)} events")
+    places = [(f"campaign.results[{i}].events", r.events) for i, r in enumerate(campaign.results)]
+    for first in range(0, size, EVENTS_OF_A_GAME):
+        places.append(("campaign.deck", campaign.deck[first : first + EVENTS_OF_A_GAME]))
+    seen: set[str] = set()
+    for i, (where, pair) in enumerate(places):
+        _check_pair(where, pair, season_of(campaign.path, i + 1), events)
+        for event in pair:
+            if event in seen:
+                raise Malformed(f"{where}: the event {event!r} is there twice")
+            seen.add(event)
     return campaign
 
 
@@ -84,7 +103,19 @@ def _read_key(value: object, where: str) -> str:
 
 def _read_result(value: object, where: str) -> BardwoodResult:
     result = BardwoodResult(**_values(read_fields(value, where, tuple(_RESULT)), where, _RESULT))
-    _check_result(result, where)
+    # Whether a result can be one at all: as many scores as players, winners among them
+    seats = len(result.players)
+    if not 1 <= seats <= MOST_PLAYERS:
+        fault(f"{where}.players", f"from 1 to {MOST_PLAYERS} names", seats)
+    for name in result.players:
+        if not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
+            fault(f"{where}.players", f"names of 1 to {LONGEST_NAME} characters on one line", name)
+    if len(result.scores) != seats:
+        fault(f"{where}.scores", f"one number for each of the {seats} players", list(result.scores))
+    if sorted(set(result.winners)) != list(result.winners) or not set(result.winners) <= set(range(seats)):
+        fault(f"{where}.winners", f"seats from 0 to {seats - 1}, each once and in order", list(result.winners))
+    if result.bards and (len(set(result.bards)) != seats or not all(_BARD.fullmatch(b) for b in result.bards)):
+        fault(f"{where}.bards", f"no bards, or {seats} different ones", list(result.bards))
     return result
 
 
@@ -108,32 +139,6 @@ _CAMPAIGN: Final[_Fields] = {
 }
 
 
-def _check_result(result: BardwoodResult, where: str) -> None:
-    """Whether a result can be one at all: as many scores as players, winners among them."""
-    seats = len(result.players)
-    if not 1 <= seats <= MOST_PLAYERS:
-        fault(f"{where}.players", f"from 1 to {MOST_PLAYERS} names", seats)
-    for name in result.players:
-        if not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
-            fault(f"{where}.players", f"names of 1 to {LONGEST_NAME} characters on one line", name)
-    if len(result.scores) != seats:
-        fault(f"{where}.scores", f"one number for each of the {seats} players", list(result.scores))
-    if sorted(set(result.winners)) != list(result.winners) or not set(result.winners) <= set(range(seats)):
-        fault(f"{where}.winners", f"seats from 0 to {seats - 1}, each once and in order", list(result.winners))
-    if result.bards and (len(set(result.bards)) != seats or not all(_BARD.fullmatch(b) for b in result.bards)):
-        fault(f"{where}.bards", f"no bards, or {seats} different ones", list(result.bards))
-
-
-def _check_games(campaign: BardwoodCampaign) -> None:
-    """Every game has a name of its own."""
-    games = [result.key for result in campaign.results]
-    for i, game in enumerate(games):
-        if game in games[:i]:
-            raise Malformed(f"campaign.results[{i}].game: {game!r} is entered twice")
-    if campaign.playing in games:
-        raise Malformed(f"campaign.playing: {campaign.playing!r} has been entered already")
-
-
 def _check_open(campaign: BardwoodCampaign) -> None:
     """What is open follows from the number of games (BG-UNLOCK-02), and muse is used when it is open (BG-UNLOCK-09)."""
     games = len(campaign.results)
@@ -144,23 +149,6 @@ def _check_open(campaign: BardwoodCampaign) -> None:
     for i, result in enumerate(campaign.results):
         if result.has_muse and "muse" not in opened_after(campaign.path, i):
             raise Malformed(f"campaign.results[{i}].muse: the box muse was not open in game {i + 1}")
-
-
-def _check_events(campaign: BardwoodCampaign, events: StartingEvents) -> None:
-    """The used events and the deck are in the order of the seasons, and no event is there twice."""
-    size = deck_size(campaign.path, len(campaign.results))
-    if len(campaign.deck) != size:
-        fault("campaign.deck", f"{size} events after {len(campaign.results)} games", f"{len(campaign.deck)} events")
-    places = [(f"campaign.results[{i}].events", r.events) for i, r in enumerate(campaign.results)]
-    for first in range(0, size, EVENTS_OF_A_GAME):
-        places.append(("campaign.deck", campaign.deck[first : first + EVENTS_OF_A_GAME]))
-    seen: set[str] = set()
-    for i, (where, pair) in enumerate(places):
-        _check_pair(where, pair, season_of(campaign.path, i + 1), events)
-        for event in pair:
-            if event in seen:
-                raise Malformed(f"{where}: the event {event!r} is there twice")
-            seen.add(event)
 
 
 def _check_pair(where: str, pair: tuple[str, ...], season: str | None, events: StartingEvents) -> None:

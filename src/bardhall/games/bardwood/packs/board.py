@@ -27,10 +27,22 @@ def read_board(pile: Pile, numbers: s.NumbersSpec, cards: Cards) -> b.Board:
     _check_spots(pile, [*places, *portals], numbers, set(cards))
     for place, entry in places:
         with pile.faults.collect():
-            _check_place(place, entry)
+            needed = _NEEDS.get(place.type, "")
+            if needed and getattr(place, needed) is None:
+                raise entry.fault(f"a location of type {place.type} needs {needed}", "type")
+            for part in _PARTS:
+                fits = part == needed or (part == "reserve" and place.type == "creature")
+                if getattr(place, part) is not None and not fits:
+                    raise entry.fault(f"{part} does not go with a location of type {place.type}", part)
     pile.faults.check()  # what a spoilt location leaves open is not another fault
     with pile.faults.collect():
-        _check_portals(portals, numbers)
+        # BG-RIVAL-SETUP-02, BG-RIVAL-SETUP-03
+        for portal, entry in portals:
+            on_edge = {"left": portal.x == 0, "right": portal.x == numbers.columns, "bottom": portal.y == numbers.rows}
+            if not on_edge[portal.edge]:
+                raise entry.fault(f"({portal.x}, {portal.y}) is not on the {portal.edge} edge", "edge")
+        if sorted(portal.edge for portal, _ in portals) != ["bottom", "bottom", "left", "right"]:
+            raise _fault(portals, "two portals are needed on the bottom edge, one on the left and one on the right")
     with pile.faults.collect():
         _check_kinds(places)
     pile.faults.check()
@@ -83,26 +95,6 @@ def _check_spots(
             if (spot.x, spot.y) in taken:
                 raise entry.fault(f"{at} is already the place of {taken[spot.x, spot.y]}", "x")
             taken[spot.x, spot.y] = spot.id
-
-
-def _check_place(place: s.LocationSpec, entry: PackEntry) -> None:
-    needed = _NEEDS.get(place.type, "")
-    if needed and getattr(place, needed) is None:
-        raise entry.fault(f"a location of type {place.type} needs {needed}", "type")
-    for part in _PARTS:
-        fits = part == needed or (part == "reserve" and place.type == "creature")
-        if getattr(place, part) is not None and not fits:
-            raise entry.fault(f"{part} does not go with a location of type {place.type}", part)
-
-
-def _check_portals(portals: Sequence[tuple[s.PortalSpec, PackEntry]], numbers: s.NumbersSpec) -> None:
-    """BG-RIVAL-SETUP-02, BG-RIVAL-SETUP-03."""
-    for portal, entry in portals:
-        on_edge = {"left": portal.x == 0, "right": portal.x == numbers.columns, "bottom": portal.y == numbers.rows}
-        if not on_edge[portal.edge]:
-            raise entry.fault(f"({portal.x}, {portal.y}) is not on the {portal.edge} edge", "edge")
-    if sorted(portal.edge for portal, _ in portals) != ["bottom", "bottom", "left", "right"]:
-        raise _fault(portals, "two portals are needed on the bottom edge, one on the left and one on the right")
 
 
 def _check_kinds(places: _Places) -> None:

@@ -82,7 +82,14 @@ def _check_values(card: s.AnyCard, entry: PackEntry, volume_max: int) -> None:
     if isinstance(card, s.Fan) and max(most_gems(row) for row in card.options) > 1:
         raise entry.fault("an option of a fan gives at most 1 green gem", "options")
     if isinstance(card, s.Creature):
-        _check_creature(card, entry)
+        kind = "a boss" if card.boss else "a small creature"
+        least, most = (7, DEAREST) if card.boss else (3, 6)
+        _within(card.soothe_value, least, most, f"{kind} has a soothe_value", entry, "soothe_value")
+        least, most = (3, 3) if card.boss else (1, 2)
+        _within(card.blue_gems, least, most, f"{kind} has blue_gems", entry, "blue_gems")
+        _within(card.help_cost, 0, DEAREST, "a creature has a help_cost", entry, "help_cost")
+        gems = most_gems(card.rewards)
+        _within(gems, 0, 3 if card.boss else 1, f"{kind} gives green gems", entry, "rewards")
 
 
 def _check_skill(card: s.Skill, entry: PackEntry, volume_max: int) -> None:
@@ -98,17 +105,6 @@ def _check_skill(card: s.Skill, entry: PackEntry, volume_max: int) -> None:
     if card.bottom_cost is not None:
         least, most = (1, 4) if basic else (2, 6)
         _within(card.bottom_cost, least, most, f"{kind} has a bottom_cost", entry, "bottom_cost")
-
-
-def _check_creature(card: s.Creature, entry: PackEntry) -> None:
-    kind = "a boss" if card.boss else "a small creature"
-    least, most = (7, DEAREST) if card.boss else (3, 6)
-    _within(card.soothe_value, least, most, f"{kind} has a soothe_value", entry, "soothe_value")
-    least, most = (3, 3) if card.boss else (1, 2)
-    _within(card.blue_gems, least, most, f"{kind} has blue_gems", entry, "blue_gems")
-    _within(card.help_cost, 0, DEAREST, "a creature has a help_cost", entry, "help_cost")
-    gems = most_gems(card.rewards)
-    _within(gems, 0, 3 if card.boss else 1, f"{kind} gives green gems", entry, "rewards")
 
 
 def _within(value: int, least: int, most: int, sentence: str, entry: PackEntry, key: str) -> None:
@@ -147,7 +143,17 @@ def _face(card: s.AnyCard, codes: dict[str, int], maker: BardwoodRows) -> b.Card
         face.owner = NONE if card.owner is None else codes[card.owner]
     if isinstance(card, s.Owned):
         face.blue_gems = (face.owner == NONE) * 1 if card.blue_gems is None else card.blue_gems
-    _add_rows(face, card, maker)
+    if isinstance(card, s.Skill):
+        face.upper = maker.row(card.top, f"{card.id}.top")
+        face.lower = maker.row(card.bottom, f"{card.id}.bottom")
+        face.lower_cost = card.bottom_cost or 0
+        face.discard_volume, face.tempo = card.discard.volume, card.discard.tempo
+        face.discard_extra = maker.row(card.discard.extra, f"{card.id}.discard")
+    elif isinstance(card, s.Fan):
+        face.options = tuple([maker.row(row, f"{card.id}.option_{n}") for n, row in enumerate(card.options, 1)])
+    else:
+        for key, row in printed_rows(card):
+            face.upper = maker.row(row, f"{card.id}.{key}")
     if isinstance(card, s.Creature):
         face.is_boss, face.soothe_value, face.help_cost = card.boss, card.soothe_value, card.help_cost
         face.blue_gems = card.blue_gems
@@ -163,20 +169,6 @@ def _face(card: s.AnyCard, codes: dict[str, int], maker: BardwoodRows) -> b.Card
         face.at_least, face.counter = _condition(card.easy)
         face.hard_at_least, face.hard_counter = _condition(card.hard)
     return face
-
-
-def _add_rows(face: b.CardFace, card: s.AnyCard, maker: BardwoodRows) -> None:
-    if isinstance(card, s.Skill):
-        face.upper = maker.row(card.top, f"{card.id}.top")
-        face.lower = maker.row(card.bottom, f"{card.id}.bottom")
-        face.lower_cost = card.bottom_cost or 0
-        face.discard_volume, face.tempo = card.discard.volume, card.discard.tempo
-        face.discard_extra = maker.row(card.discard.extra, f"{card.id}.discard")
-    elif isinstance(card, s.Fan):
-        face.options = tuple([maker.row(row, f"{card.id}.option_{n}") for n, row in enumerate(card.options, 1)])
-    else:
-        for key, row in printed_rows(card):
-            face.upper = maker.row(row, f"{card.id}.{key}")
 
 
 def _condition(condition: s.Condition) -> tuple[int, int]:

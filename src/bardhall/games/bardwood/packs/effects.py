@@ -44,21 +44,17 @@ def check_row(row: Sequence[s.Effect], where: Where, volume_max: int) -> None:
     """Refuse what has no meaning, and what could never be used."""
     EFFECTS.check(row, where.entry, where.key)
     for effect in EFFECTS.every(row):
-        _check_place(effect, where)
+        name = EFFECTS.word(effect)
+        if name in ("place_crest", "take_crests", "place_rune") and not where.event:
+            raise where.entry.fault(f"{name} stands only on events", where.key)
+        if name == "per" and not where.box_card:
+            raise where.entry.fault("per stands only on cards of the boxes, not in the base set", where.key)
+        if not where.sung and effect.gain is not None:
+            for note in _NOTES:
+                if note in effect.gain:
+                    raise where.entry.fault(f"{note} gained here is always lost, for nobody sings then", where.key)
         if effect.convert is not None:
             _check_arrow(effect.convert, where, volume_max)
-
-
-def _check_place(effect: s.Effect, where: Where) -> None:
-    name = EFFECTS.word(effect)
-    if name in ("place_crest", "take_crests", "place_rune") and not where.event:
-        raise where.entry.fault(f"{name} stands only on events", where.key)
-    if name == "per" and not where.box_card:
-        raise where.entry.fault("per stands only on cards of the boxes, not in the base set", where.key)
-    if not where.sung and effect.gain is not None:
-        for note in _NOTES:
-            if note in effect.gain:
-                raise where.entry.fault(f"{note} gained here is always lost, for nobody sings then", where.key)
 
 
 def _check_arrow(arrow: s.Convert, where: Where, volume_max: int) -> None:
@@ -68,15 +64,11 @@ def _check_arrow(arrow: s.Convert, where: Where, volume_max: int) -> None:
     if not where.sung and any(note in arrow.pay for note in _NOTES):
         raise where.entry.fault("an arrow that costs melody or lyrics can never be paid here", where.key)
     if arrow.times == "any":
-        _check_endless(arrow, where)
-
-
-def _check_endless(arrow: s.Convert, where: Where) -> None:
-    if any(effect.gain is None for effect in arrow.get):
-        raise where.entry.fault('an "any" arrow gives plain gains only', where.key)
-    gained = {resource for effect in arrow.get for resource in effect.gain or {}}
-    if _with_notes(gained) & _with_notes(set(arrow.pay)):
-        raise where.entry.fault('an "any" arrow gives nothing of what it costs', where.key)
+        if any(effect.gain is None for effect in arrow.get):
+            raise where.entry.fault('an "any" arrow gives plain gains only', where.key)
+        gained = {resource for effect in arrow.get for resource in effect.gain or {}}
+        if _with_notes(gained) & _with_notes(set(arrow.pay)):
+            raise where.entry.fault('an "any" arrow gives nothing of what it costs', where.key)
 
 
 def _with_notes(resources: set[str]) -> set[str]:

@@ -22,8 +22,23 @@ def check_playable(cards: Cards, board: Board, numbers: s.NumbersSpec, faults: F
     """Four seats must be able to sit down, and every condition must be within reach."""
     _check_decks(cards, faults)
     _check_counts(cards, board, numbers, faults)
-    _check_backs(cards, faults)
-    _check_volume_place(cards, numbers, faults)
+    # BG-GAP-09: everybody sees the backs, so all legends of a level have the same
+    backs: dict[int, tuple[int, int]] = {}
+    for card, entry in cards.values():
+        if isinstance(card, s.Legend):
+            back = card.cost_lyrics, card.gems
+            usual = backs.setdefault(card.level, back)
+            with faults.collect():
+                if back != usual:
+                    told = f"the other legends of level {card.level} cost {usual[0]} lyrics and give {usual[1]} gems"
+                    raise entry.fault(told, "cost_lyrics" if back[0] != usual[0] else "gems")
+    # BG-CONVERT-02: what can be repeated as often as one likes must cost something
+    for card, entry in cards.values():
+        for change in (isinstance(card, s.Event) and card.change) or ():
+            is_free = change.number == "volume_location_cost" and numbers.volume_location_cost + change.add < 1
+            with faults.collect():
+                if is_free:
+                    raise entry.fault("the volume location would cost nothing, and could be used without end", "change")
     most = _most(cards, board, numbers)
     for card, entry in cards.values():
         for key, condition in _conditions(card):
@@ -75,29 +90,6 @@ def _check_counts(cards: Cards, board: Board, numbers: s.NumbersSpec, faults: Fa
             if len(entries) < number:
                 sentence = f"{group}: {len(entries)} outside the season boxes are too few, {number} are needed"
                 raise entries[-1].fault(sentence) if entries else ContentError(sentence)
-
-
-def _check_backs(cards: Cards, faults: Faults) -> None:
-    """BG-GAP-09: everybody sees the backs, so all legends of a level have the same."""
-    backs: dict[int, tuple[int, int]] = {}
-    for card, entry in cards.values():
-        if isinstance(card, s.Legend):
-            back = card.cost_lyrics, card.gems
-            usual = backs.setdefault(card.level, back)
-            with faults.collect():
-                if back != usual:
-                    told = f"the other legends of level {card.level} cost {usual[0]} lyrics and give {usual[1]} gems"
-                    raise entry.fault(told, "cost_lyrics" if back[0] != usual[0] else "gems")
-
-
-def _check_volume_place(cards: Cards, numbers: s.NumbersSpec, faults: Faults) -> None:
-    """BG-CONVERT-02: what can be repeated as often as one likes must cost something."""
-    for card, entry in cards.values():
-        for change in (isinstance(card, s.Event) and card.change) or ():
-            is_free = change.number == "volume_location_cost" and numbers.volume_location_cost + change.add < 1
-            with faults.collect():
-                if is_free:
-                    raise entry.fault("the volume location would cost nothing, and could be used without end", "change")
 
 
 def _group(card: s.AnyCard) -> str:

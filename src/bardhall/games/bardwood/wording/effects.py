@@ -56,7 +56,15 @@ def _is_gain(effect: b.Effect) -> bool:
 
 def _effect(words: BardwoodWording, effect: b.Effect, lang: str) -> str:
     if isinstance(effect, ConvertEffect):
-        return _arrow(words, effect, lang)
+        # BG-EFFECT-01: once, several times, or as often as one likes
+        key = "may" if effect.times == 1 else "may_any" if effect.times == k.ANY_TIMES else "may_times"
+        may = words.say("effect", key, {"n": effect.times}, lang)
+        row = effect.rows[0]
+        if is_plain(row):
+            gains = gains_text(words, row.effects, lang)
+            return words.say("effect", "convert_for", {"may": may, "pay": effect.pay, "gains": gains}, lang)
+        args = {"may": may, "pay": effect.pay, "effects": row_text(words, row, lang)}
+        return words.say("effect", "convert", args, lang)
     if isinstance(effect, ChooseEffect):
         return _options(words, effect.rows, lang)
     if isinstance(effect, PerEffect):
@@ -64,18 +72,6 @@ def _effect(words: BardwoodWording, effect: b.Effect, lang: str) -> str:
         effects = row_text(words, effect.rows[0], lang)
         return words.say("effect", "per", {"counter": counter, "effects": effects, "n": effect.n}, lang)
     return words.say("effect", b.EFFECTS.of(effect).words(effect), effect, lang)
-
-
-def _arrow(words: BardwoodWording, effect: b.Effect, lang: str) -> str:
-    """BG-EFFECT-01: once, several times, or as often as one likes."""
-    key = "may" if effect.times == 1 else "may_any" if effect.times == k.ANY_TIMES else "may_times"
-    may = words.say("effect", key, {"n": effect.times}, lang)
-    row = effect.rows[0]
-    if is_plain(row):
-        gains = gains_text(words, row.effects, lang)
-        return words.say("effect", "convert_for", {"may": may, "pay": effect.pay, "gains": gains}, lang)
-    args = {"may": may, "pay": effect.pay, "effects": row_text(words, row, lang)}
-    return words.say("effect", "convert", args, lang)
 
 
 def _options(words: BardwoodWording, rows: tuple[b.Row, ...], lang: str) -> str:

@@ -17,9 +17,5 @@ def goal_of(teller: GoalWriter, v: Observation) -> Goal:
     far = [teller.far(seat, n=gem_points(v, seat) + crest_points(v, seat)) for seat in range(v.seats)]
     if v.has_rival:
         far.append(teller.say("rival", far=teller.say("far", n=v.rival_gems + track_gems(v, v.rival_crests))))
-    return Goal(won, teller.say("opened"), tuple(far), *_end(teller, v))
-
-
-def _end(teller: GoalWriter, v: Observation) -> tuple[str, ...]:
-    """BG-END-04: who triggered the end has had the last turn already."""
-    return teller.ending("last") if v.is_swan or v.swan else ()
+    # BG-END-04: who triggered the end has had the last turn already
+    return Goal(won, teller.say("opened"), tuple(far), *(teller.ending("last") if v.is_swan or v.swan else ()))

@@ -94,7 +94,10 @@ def _face(card: s.AnyCard) -> CardFace:
     if isinstance(card, s.Skill | s.Impro | s.Creature):
         face.is_market = card.market
     if isinstance(card, s.Skill):
-        _add_skill(face, card)
+        face.parts = made([*card.upper, *(card.lower or ())])
+        face.uppers = len(card.upper)
+        face.volume_cost = card.volume_cost or 0
+        face.hours, face.volume, face.corruption = card.footer.hours, card.footer.volume, card.footer.corruption
     elif isinstance(card, s.Impro):
         face.parts = made([spec for spec in card.effects if not is_drawback(spec)])
         face.drawbacks = made([spec for spec in card.effects if is_drawback(spec)])
@@ -111,10 +114,3 @@ def _face(card: s.AnyCard) -> CardFace:
         face.deed = k.PEDDLER_DEEDS.index(card.does)
         face.hours, face.copies = card.hours, card.copies
     return face
-
-
-def _add_skill(face: CardFace, card: s.Skill) -> None:
-    face.parts = made([*card.upper, *(card.lower or ())])
-    face.uppers = len(card.upper)
-    face.volume_cost = card.volume_cost or 0
-    face.hours, face.volume, face.corruption = card.footer.hours, card.footer.volume, card.footer.corruption

@@ -19,7 +19,13 @@ def check_playable(cards: Cards[s.AnyCard], numbers: s.Numbers, docks: tuple[Doc
     with pile.faults.collect():
         _check_counts(cards, numbers)
     with pile.faults.collect():
-        _check_docks(docks)
+        # MC-GAP-03
+        if len({dock.id for dock in docks}) < len(docks):
+            raise ContentError("docks: each has an id of its own")
+        for code, side in enumerate(SIDES):
+            number = sum(dock.side == code for dock in docks)
+            if not 1 <= number <= len(BOATS) // 2:
+                raise ContentError(f"docks: {number} on the {side}, where there are 1 to {len(BOATS) // 2}")
     for check in (_table_faults, _track_faults, _clock_faults):
         for name, sentence in check(numbers):
             with pile.faults.collect():
@@ -39,16 +45,6 @@ def _check_counts(cards: Cards[s.AnyCard], numbers: s.Numbers) -> None:
     for kind in ("skill", "impro", "creature"):
         if not any(getattr(card, "market", False) for card, _ in cards.values() if kind_of(card) == kind):
             raise ContentError(f"{kind} cards: none is for the pile (market = true)")
-
-
-def _check_docks(docks: tuple[DockFace, ...]) -> None:
-    """MC-GAP-03."""
-    if len({dock.id for dock in docks}) < len(docks):
-        raise ContentError("docks: each has an id of its own")
-    for code, side in enumerate(SIDES):
-        number = sum(dock.side == code for dock in docks)
-        if not 1 <= number <= len(BOATS) // 2:
-            raise ContentError(f"docks: {number} on the {side}, where there are 1 to {len(BOATS) // 2}")
 
 
 def _table_faults(numbers: s.Numbers) -> Iterator[tuple[str, str]]:

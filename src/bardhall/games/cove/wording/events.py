@@ -38,7 +38,10 @@ def told(words: CoveWording, event: Event, lang: str) -> Event:
         kind = "icons_spent" if part.is_source() else kind
         args["text"] = effect_text(words, part, lang)
     elif kind == "ashore":
-        args["load"] = _hall_counts(args)
+        # The populations of the halls and of the lair
+        halls = args["halls"]
+        assert isinstance(halls, tuple)
+        args["load"] = (*halls, _number(args, "n"))
     return Event(kind, event.rule, event.seat, args, event.private, event.informs)
 
 
@@ -46,10 +49,3 @@ def _number(args: Args, key: str) -> int:
     value = args.get(key, 0)  # a good that was refined does not say that it was small
     assert isinstance(value, int)
     return value
-
-
-def _hall_counts(args: Args) -> tuple[int, ...]:
-    """The populations of the halls and of the lair."""
-    halls = args["halls"]
-    assert isinstance(halls, tuple)
-    return (*halls, _number(args, "n"))

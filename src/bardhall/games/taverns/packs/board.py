@@ -35,7 +35,18 @@ def read_board(pile: Pile, numbers: s.Numbers) -> b.Board:
     bank = [entry.read(s.Bank) for entry in pile.entries("bank")]
     rounds = [entry.read(s.Round) for entry in pile.entries("round")]
     faces = [entry.read(s.HuntFace) for entry in pile.entries("hunt_face")]
-    _check_rest(bank, rounds, faces, numbers)
+    # TD-GAP-05, TD-GAP-07, TD-GAP-15
+    if not bank or [space.value for space in bank].count(None) != 1 or bank[-1].value is not None:
+        raise ContentError("bank: exactly one space, the last, takes any die")
+    if len(rounds) != numbers.rounds - 1:
+        raise ContentError(
+            f"rounds: {numbers.rounds} rounds have {numbers.rounds - 1} spaces to leave, not {len(rounds)}"
+        )
+    if len(faces) != HUNT_FACES:
+        raise ContentError(f"hunt die: it has {HUNT_FACES} faces, not {len(faces)}")
+    for symbol in SYMBOLS:
+        if not any(symbol in face.symbols for face in faces):
+            raise ContentError(f"hunt die: no face shows {symbol}")
     return b.Board(
         made,
         next(i for i, (spec, _) in enumerate(zones) if spec.city),
@@ -79,18 +90,3 @@ def _check_zones(zones: list[s.Zone], numbers: s.Numbers) -> None:
         )
     if numbers.tokens.get("wild_plant", 0) < 1:
         raise ContentError("tokens: the encounter token takes the place of a wild plant, so there must be one")
-
-
-def _check_rest(bank: list[s.Bank], rounds: list[s.Round], faces: list[s.HuntFace], numbers: s.Numbers) -> None:
-    """TD-GAP-05, TD-GAP-07, TD-GAP-15."""
-    if not bank or [space.value for space in bank].count(None) != 1 or bank[-1].value is not None:
-        raise ContentError("bank: exactly one space, the last, takes any die")
-    if len(rounds) != numbers.rounds - 1:
-        raise ContentError(
-            f"rounds: {numbers.rounds} rounds have {numbers.rounds - 1} spaces to leave, not {len(rounds)}"
-        )
-    if len(faces) != HUNT_FACES:
-        raise ContentError(f"hunt die: it has {HUNT_FACES} faces, not {len(faces)}")
-    for symbol in SYMBOLS:
-        if not any(symbol in face.symbols for face in faces):
-            raise ContentError(f"hunt die: no face shows {symbol}")

@@ -45,26 +45,22 @@ def check_cards(cards: Cards[s.AnyCard], board: b.Board, faults: Faults) -> None
                 check_row(row, entry, key)
                 _check_place(card, row, board, entry, key)
         with faults.collect():
-            _check_one_of(card, entry)
+            if isinstance(card, s.Hero) and sum(getattr(card.bonus, name) is not None for name in _BONUSES) != 1:
+                raise entry.fault(f"a bonus is exactly one of {', '.join(_BONUSES)}", "bonus")
+            if isinstance(card, s.Location):
+                if any(sum(getattr(cost, name) is not None for name in _COSTS) != 1 for cost in card.spaces):
+                    raise entry.fault(f"an activation space costs exactly one of {', '.join(_COSTS)}", "spaces")
+                sells = any(spec.market_buy is not None for spec in EFFECTS.every(card.effect))
+                if sells and (len(card.effect) > 1 or card.effect[0].market_buy is None):
+                    raise entry.fault("market_buy is the whole effect of a location", "effect")
+                if any((cost.market is not None) != sells for cost in card.spaces):
+                    raise entry.fault("the cost market goes with market_buy on both spaces, and only with it", "spaces")
         if isinstance(card, s.Mission):
             with faults.collect():
                 check_cond(card.condition, entry, "condition")
         if isinstance(card, s.Location) and card.partner is not None:
             with faults.collect():
                 _check_partner(cards, card.id, card.partner, entry)
-
-
-def _check_one_of(card: s.AnyCard, entry: PackEntry) -> None:
-    if isinstance(card, s.Hero) and sum(getattr(card.bonus, name) is not None for name in _BONUSES) != 1:
-        raise entry.fault(f"a bonus is exactly one of {', '.join(_BONUSES)}", "bonus")
-    if isinstance(card, s.Location):
-        if any(sum(getattr(cost, name) is not None for name in _COSTS) != 1 for cost in card.spaces):
-            raise entry.fault(f"an activation space costs exactly one of {', '.join(_COSTS)}", "spaces")
-        sells = any(spec.market_buy is not None for spec in EFFECTS.every(card.effect))
-        if sells and (len(card.effect) > 1 or card.effect[0].market_buy is None):
-            raise entry.fault("market_buy is the whole effect of a location", "effect")
-        if any((cost.market is not None) != sells for cost in card.spaces):
-            raise entry.fault("the cost market goes with market_buy on both spaces, and only with it", "spaces")
 
 
 def _check_partner(cards: Cards[s.AnyCard], id: str, partner: str, entry: PackEntry) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from mypy_extensions import mypyc_attr
@@ -50,9 +50,12 @@ class CardTexts:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Box:
-    """Card ids with their codes and texts, the packs they come from, and the table of choices."""
+    """Card ids with their codes and texts, the packs they come from, and the table of choices.
 
-    __slots__ = ("choices", "codes", "copies", "ids", "packs", "texts")
+    `copies` says how many there are of each card, `kinds` of which kind each is.
+    """
+
+    __slots__ = ("_by_kind", "choices", "codes", "copies", "ids", "kinds", "packs", "texts")
 
     def __init__(
         self,
@@ -60,13 +63,16 @@ class Box:
         texts: list[CardTexts],
         packs: tuple[PackRef, ...],
         copies: Sequence[int] = (),
+        kinds: Sequence[int] = (),
     ) -> None:
         self.ids: Final = ids
-        self.copies: Final = list(copies) or [1] * len(ids)  # of each card, on a table without further rules
+        self.copies: Final = list(copies) or [1] * len(ids)
+        self.kinds: Final = list(kinds) or [0] * len(ids)
         self.texts: Final = texts
         self.codes: Final = {name: code for code, name in enumerate(ids)}
         self.packs: Final = packs
         self.choices: Final = Choices()  # for the `ChoiceKinds` of the game to fill
+        self._by_kind: Final[dict[int, tuple[int, ...]]] = {}
 
     def code(self, name: str) -> int:
         """The code of a card id."""
@@ -75,12 +81,15 @@ class Box:
             raise Malformed(f"there is no card {name[:80]!r} in this box")
         return code
 
-    def kind_of(self, card: int) -> int:
-        """Return the kind of a card."""
-        raise AssertionError("the game does not say which kinds of cards there are")
+    def of_kind(self, kind: int) -> tuple[int, ...]:
+        """Return the codes of a kind, each as often as there are copies."""
+        if kind not in self._by_kind:
+            codes = [code for code, known in enumerate(self.kinds) for _ in range(self.copies[code]) if known == kind]
+            self._by_kind[kind] = tuple(codes)
+        return self._by_kind[kind]
 
-    def compare(self, found: Sequence[int], wanted: Sequence[int]) -> None:
-        """Raise AssertionError unless the cards that were found are those that must be there, each as often."""
-        there, due = Counter(found), Counter(wanted)
+    def compare(self, cards: Mapping[str, Sequence[int]], wanted: Iterable[int]) -> None:
+        """Raise AssertionError unless the cards that lie in these zones are those that must be there, each as often."""
+        there, due = Counter([card for lying in cards.values() for card in lying]), Counter(wanted)
         for card in there | due:
             assert there[card] == due[card], f"{self.ids[card]}: {there[card]} on the table, {due[card]} in the box"

@@ -224,7 +224,7 @@ class ChoiceKinds(Generic[B]):
         """
 
         def fill(box: B, choices: Choices) -> list[C]:
-            codes = [code for code in range(len(box.ids)) if not kinds or box.kind_of(code) in kinds]
+            codes = [code for code in range(len(box.ids)) if not kinds or box.kinds[code] in kinds]
             found = {code: choices.add(make(verb, code, box.ids[code])) for code in codes}
             return [found.get(code, found[codes[0]]) for code in range(len(box.ids))] if found else []
 

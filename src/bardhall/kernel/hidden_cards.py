@@ -44,7 +44,7 @@ class Piles:
     def __init__(self, g: State, box: Box, hidden: tuple[int, ...]) -> None:
         self._cards: Final[dict[int, list[int]]] = {}
         for card in shuffle(g, hidden):
-            self._cards.setdefault(box.kind_of(card), []).append(card)
+            self._cards.setdefault(box.kinds[card], []).append(card)
 
     def fill(self, kind: int, cards: Sequence[int]) -> tuple[int, ...]:
         """Cards of a kind in the place of the backs."""

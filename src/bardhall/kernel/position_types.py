@@ -84,8 +84,7 @@ class PositionTypes:
 
     def audit(self, box: Box, g: State) -> None:
         """Raise AssertionError unless every card of the box is on the table, as often as it has copies."""
-        found = [card for cards in self.cards(g).values() for card in cards]
-        box.compare(found, [card for card, copies in enumerate(box.copies) for _ in range(copies)])
+        box.compare(self.cards(g), [card for card, copies in enumerate(box.copies) for _ in range(copies)])
 
     def _fill(self, box: Box, seats: int, data: dict[str, Any], fields: list[tuple[str, JsonType]], g: State) -> None:
         open_table(g, seats, 0)

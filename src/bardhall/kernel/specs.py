@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 import msgspec
 from msgspec import inspect
@@ -14,6 +14,8 @@ Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
 Positive = Annotated[int, msgspec.Meta(ge=1, le=99)]
 Id = Annotated[str, msgspec.Meta(pattern="^[a-z][a-z0-9_]*$", max_length=40)]
 Line = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
+
+T = TypeVar("T")
 
 _PLACE = re.compile(r"(`key` in )?`\$(.*)`")
 _STEP = re.compile(r"\.(\w+)|\[(?:\.\.\.|\d+)\]")
@@ -46,6 +48,24 @@ class PackSpecs:
     kinds: Mapping[str, type[Strict]]
     numbers: type[Strict] = Strict
     model: str = ""
+
+
+def kind_of(card: CardSpec, kinds: Mapping[str, type[CardSpec]]) -> str:
+    """The kind of a card, as a pack names it."""
+    return next(kind for kind, struct in kinds.items() if type(card) is struct)
+
+
+def copy_numbers(spec: Strict, numbers: T, own: Collection[str] = ()) -> T:
+    """The numbers of a pack as the rules need them, except those of which a game makes something of its own."""
+    for name in spec.__struct_fields__:
+        if name not in own:
+            setattr(numbers, name, _fixed(getattr(spec, name)))
+    return numbers
+
+
+def _fixed(value: Any) -> Any:
+    """A value, with tuples in the place of lists."""
+    return tuple([_fixed(item) for item in value]) if isinstance(value, list) else value
 
 
 def by_language(text: Text | None) -> dict[str, str]:

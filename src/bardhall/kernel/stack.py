@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeAlias
 
+from bardhall.kernel.box import Box
 from bardhall.kernel.errors import Malformed
 from bardhall.kernel.flow import ON_THE_TABLE, Question, QuestionFrame, SecretPart, SimultaneousQuestion, is_complete
 from bardhall.kernel.state import State
+
+Zones: TypeAlias = dict[tuple[int, ...], str]
 
 
 def want(holds: bool, where: str, fault: str) -> None:
     """Complain about a field of a position."""
     if not holds:
         raise Malformed(f"{where}: {fault}")
+
+
+def check_zones(box: Box, kinds: Sequence[str], cards: Mapping[str, Sequence[int]], zones: Zones) -> None:
+    """Complain about a card that is of another kind than its zone takes; `zones` are listed by the kinds they take."""
+    for wanted, names in zones.items():
+        for name in names.split():
+            for card in cards[name]:
+                told = " or ".join([kinds[kind] for kind in wanted])
+                want(box.kinds[card] in wanted, name, f"{box.ids[card]} is not of kind {told}")
 
 
 def check_stack(g: State) -> None:

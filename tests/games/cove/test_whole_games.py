@@ -8,8 +8,6 @@ import pytest
 
 import bardhall
 from bardhall.bots.random import Dice
-from bardhall.games.cove.audit import audit
-from bardhall.games.cove.state import Cove
 from tests.scenario import Scenario
 
 Table = dict[str, Any]
@@ -79,6 +77,5 @@ def test_what_holds_all_the_time(seats: int, merchants: str, seed: int) -> None:
         t.choose(t.options()[dice.pick(len(t.options()))])
         table = t.table
         check_growth(before, table)
-        assert isinstance(t.game.state, Cove)
-        audit(t.game.state)
+        t.game.audit()
     assert t.game.outcome is not None

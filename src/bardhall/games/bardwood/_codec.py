@@ -421,10 +421,10 @@ class Codec(Rules[Bardwood, Observation, BardwoodBox]):
         set_up(g, options)
 
     def check(self, g: Bardwood) -> None:
-        check(g)
+        check(g, _POSITION.cards(g))
 
     def audit(self, g: Bardwood) -> None:
-        audit(g)
+        audit(g, _POSITION.cards(g))
 
     def outcome(self, g: Bardwood) -> Outcome:
         return outcome(g)

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from bardhall.games.bardwood.kinds import KINDS
-from bardhall.games.bardwood.names import NONE, RIVAL, Seat
+from typing import Final
+
+from bardhall.games.bardwood.names import RIVAL, Seat
 from bardhall.games.bardwood.rules.aside import closed_kinds
 from bardhall.games.bardwood.rules.challenge import PlaceBet
 from bardhall.games.bardwood.state import Bardwood
 
+# What these name lies in a deck, a hand or a song.
+NAMED: Final = ("tops", "shown", "unseen_fans", "open_upper", "open_lower")
 
-def audit(g: Bardwood) -> None:
+
+def audit(g: Bardwood, cards: dict[str, list[int]]) -> None:
     """Raise AssertionError if a component is lost or doubled."""
-    found = cards_on_table(g)
+    cards = {name: lying for name, lying in cards.items() if name not in NAMED}
     closed = closed_kinds(g)
-    sets = {g.box.cards[card].set for card in found}
-    wanted = [code for code, face in enumerate(g.box.cards) if face.set in sets and face.kind not in closed]
-    assert sorted(found) == wanted, _difference(g, found, wanted)
+    sets = {g.box.cards[card].set for lying in cards.values() for card in lying}
+    faces = g.box.cards
+    g.box.compare(cards, [c for c, face in enumerate(faces) if face.set in sets and face.kind not in closed])
     for seat in range(g.seats):
         _audit_crests(g, seat)
         placed = g.slots.count(seat) + sum([runes.count(seat) for runes in g.told_runes]) + g.event_runes.count(seat)
@@ -24,24 +28,6 @@ def audit(g: Bardwood) -> None:
     if g.has_rival:
         _audit_rival(g)
     assert len(g.gem_faces) == len(g.motifs), "gem_faces: one for each motif"
-
-
-def cards_on_table(g: Bardwood) -> list[int]:
-    """Every card in every zone."""
-    found = [*g.rival_deck, *g.rival_discard, *g.movement_pile, *g.marked_pile, *g.challenges, *g.challenge_deck]
-    found += [*g.fans, *g.motifs, *g.aside, *g.boxed, *g.bard, *g.muse, g.event_1, g.event_2, g.drawn]
-    by_seat = (g.muse_offer, g.hand, g.deck, g.discard, g.song, g.brag)
-    for zone in (*by_seat, g.piles, g.shops, g.legends, g.told):
-        for cards in zone:
-            found += cards
-    return [card for card in found if card != NONE]
-
-
-def _difference(g: Bardwood, found: list[int], wanted: list[int]) -> str:
-    for card, face in enumerate(g.box.cards):
-        if found.count(card) != wanted.count(card):
-            return f"{KINDS[face.kind]} {face.id}: {found.count(card)} on the table, {wanted.count(card)} in the box"
-    return "cards that are in no box"
 
 
 def _audit_crests(g: Bardwood, seat: Seat) -> None:

@@ -72,12 +72,6 @@ def row_value(row: Row) -> float:
 class CardFace:
     """What is printed on a card, event, legend or motif. Only the fields of its kind mean anything."""
 
-    __slots__ = (
-        "arrows", "at_least", "blue_gems", "changes", "cost_lyrics", "counter", "discard_extra", "discard_volume",
-        "gems", "hard_at_least", "hard_counter", "help_cost", "id", "is_boss", "kind", "level", "lower", "lower_cost",
-        "options", "owner", "season", "set", "soothe_value", "tempo", "timing", "upper", "vp",
-    )  # fmt: skip
-
     def __init__(self, id: str, kind: int, set: int) -> None:
         self.id = id
         self.kind = kind
@@ -112,11 +106,6 @@ class CardFace:
 class Location:
     """An action spot on a crossing of paths."""
 
-    __slots__ = (
-        "code", "id", "is_rival_start", "name", "number", "pay", "regions", "reserve", "sells", "slots", "type", "x",
-        "y",
-    )  # fmt: skip
-
     def __init__(self, code: int, id: str, name: dict[str, str], type: int, x: int, y: int) -> None:
         self.code: Final = code
         self.id: Final = id
@@ -136,8 +125,6 @@ class Location:
 class SlotFace:
     """A reward slot of a performance location; `number` counts them there from 1."""
 
-    __slots__ = ("code", "gems", "lyrics", "number", "place")
-
     def __init__(self, code: int, place: int, number: int, lyrics: int, gems: int) -> None:
         self.code: Final = code
         self.place: Final = place
@@ -148,8 +135,6 @@ class SlotFace:
 
 class RegionFace:
     """An area between paths: its neighbours and the locations around it."""
-
-    __slots__ = ("code", "column", "id", "neighbours", "places", "row")
 
     def __init__(self, code: int, column: int, row: int) -> None:
         self.code: Final = code
@@ -163,8 +148,6 @@ class RegionFace:
 class Portal:
     """A crossing without location that only the Rival uses."""
 
-    __slots__ = ("edge", "id", "name", "x", "y")
-
     def __init__(self, id: str, name: dict[str, str], x: int, y: int, edge: str) -> None:
         self.id: Final = id
         self.name: Final = name
@@ -175,16 +158,6 @@ class Portal:
 
 class Numbers:
     """numbers.toml. Filled by `packs.py`; the names say what they are."""
-
-    __slots__ = (
-        "base_defence", "boss_per_pile", "coin_location_coins", "coin_location_cost", "columns", "crest_gems",
-        "crest_gems_gained", "crest_melody", "crests", "crests_for_gems", "crests_for_motif", "deeper_card_coins",
-        "empty_fans_gems", "empty_pile_gems", "empty_pile_melody", "empty_shop_gems", "end_gems", "fair_coins",
-        "legends_face_up", "legends_in_play", "market", "motif_location_cost", "motif_row", "muse_dealt",
-        "quarter_bonus_n", "quarter_bonus_resource", "quarter_move", "reserve_1", "reserve_2", "rival_tokens", "river",
-        "rows", "runes_per_quarter", "shop_size", "short_pile_players", "small_per_pile", "start_region", "token_limit",
-        "volume_location_coins", "volume_location_cost", "volume_location_range", "volume_max",
-    )  # fmt: skip
 
     base_defence: int
     boss_per_pile: int
@@ -232,12 +205,6 @@ class Numbers:
 
 class Board:
     """Regions, locations, slots and portals, with the distances that range stones bridge (BG-RULING-26)."""
-
-    __slots__ = (
-        "bank", "crossings", "links", "locations", "pile_names", "piles", "place_names", "portals", "distances",
-        "region_names", "regions",
-        "rival_start", "shop_names", "shops", "slot_names", "slots", "steps",
-    )  # fmt: skip
 
     def __init__(
         self, regions: list[RegionFace], locations: list[Location], slots: list[SlotFace], portals: list[Portal]
@@ -288,8 +255,6 @@ def _steps(a: RegionFace, b: RegionFace) -> int:
 class BardwoodBox(Box):
     """Cards by code, rows of effects, the board and the numbers."""
 
-    __slots__ = ("board", "cards", "locations", "numbers", "regions", "row_codes", "rows", "slots")
-
     def __init__(
         self,
         cards: list[CardFace],
@@ -299,7 +264,7 @@ class BardwoodBox(Box):
         numbers: Numbers,
         packs: tuple[PackRef, ...],
     ) -> None:
-        super().__init__([card.id for card in cards], texts, packs)
+        super().__init__([card.id for card in cards], texts, packs, kinds=[card.kind for card in cards])
         self.cards: Final = cards
         self.rows: Final = rows
         self.row_codes: Final = {row.id: row.code for row in rows}
@@ -309,9 +274,6 @@ class BardwoodBox(Box):
         self.slots: Final = board.slots
         self.numbers: Final = numbers
         CHOICES.fill(self)
-
-    def kind_of(self, card: int) -> int:
-        return self.cards[card].kind
 
     def of_type(self, type: int) -> list[Location]:
         """The locations of a type."""

@@ -39,12 +39,12 @@ _RIVAL_CARDS: Final = ("rival_deck", "rival_discard", "movement_pile", "marked_p
 _RIVAL_NUMBERS: Final = ("rival_volume", "rival_gems", "rival_crests_gone", "rival_marked", "rival_won", "portals")
 
 
-def check(g: Bardwood) -> None:
+def check(g: Bardwood, cards: dict[str, list[int]]) -> None:
     """Raise Malformed, with the field, if the rules could not go on from here."""
     check_lengths(g)
     check_owners(g)
     check_numbers(g)
-    check_cards(g)
+    check_cards(g, cards)
     check_known_cards(g)
     _check_rival(g)
     # BG-END-01, BG-END-04, BG-EVENT-02: reserves, act and swan songs belong together

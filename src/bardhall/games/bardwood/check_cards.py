@@ -2,58 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from bardhall.games.bardwood.kinds import (
-    BARD,
-    CHALLENGE,
-    CREATURE,
-    EVENT,
-    FAN,
-    IMPRO,
-    INSTRUMENT,
-    KINDS,
-    LEGEND,
-    MOTIF,
-    MUSE,
-    RIVAL_CARD,
-    SKILL,
-)
-from bardhall.games.bardwood.names import NONE, Card, MaybeCard, Seat
+from bardhall.games.bardwood import kinds as k
+from bardhall.games.bardwood.names import NONE, MaybeCard, Seat
 from bardhall.games.bardwood.rules.rest import HAND_SIZE
 from bardhall.games.bardwood.state import Bardwood
-from bardhall.kernel.errors import Malformed
-from bardhall.kernel.stack import want
+from bardhall.kernel.stack import Zones, check_zones, want
 
-_DECK: Final = (SKILL, IMPRO, FAN, CREATURE)
-ZONES: Final[dict[str, tuple[int, ...]]] = {
-    "hand": (SKILL,), "deck": _DECK, "discard": _DECK, "song": (INSTRUMENT, SKILL, IMPRO), "brag": (CREATURE,),
-    "tops": (SKILL, IMPRO), "shown": (SKILL,), "unseen_fans": (FAN,), "bard": (BARD,), "muse": (MUSE,),
-    "muse_offer": (MUSE,), "drawn": (FAN, CREATURE), "event_1": (EVENT,), "event_2": (EVENT,), "piles": (CREATURE,),
-    "shops": (SKILL, IMPRO), "fans": (FAN,), "legends": (LEGEND,), "told": (LEGEND,), "motifs": (MOTIF,),
-    "aside": tuple(range(CHALLENGE)), "open_upper": (INSTRUMENT, SKILL, IMPRO, MUSE), "open_lower": (SKILL,),
-    "rival_deck": (RIVAL_CARD,), "rival_discard": (RIVAL_CARD,), "movement_pile": (RIVAL_CARD,), "marked_pile": _DECK,
-    "boxed": (CREATURE,), "challenges": (CHALLENGE,), "challenge_deck": (CHALLENGE,),
+# Which kinds of card lie in which zone
+ZONES: Final[Zones] = {
+    (k.SKILL,): "hand shown open_lower", (k.SKILL, k.IMPRO, k.FAN, k.CREATURE): "deck discard marked_pile",
+    (k.INSTRUMENT, k.SKILL, k.IMPRO): "song", (k.INSTRUMENT, k.SKILL, k.IMPRO, k.MUSE): "open_upper",
+    (k.SKILL, k.IMPRO): "tops shops", (k.CREATURE,): "brag piles boxed", (k.FAN,): "unseen_fans fans",
+    (k.FAN, k.CREATURE): "drawn", (k.BARD,): "bard", (k.MUSE,): "muse muse_offer", (k.EVENT,): "event_1 event_2",
+    (k.LEGEND,): "legends told", (k.MOTIF,): "motifs", tuple(range(k.CHALLENGE)): "aside",
+    (k.RIVAL_CARD,): "rival_deck rival_discard movement_pile", (k.CHALLENGE,): "challenges challenge_deck",
 }  # fmt: skip
-# -1 stands for no card, or for one on top of a deck that nobody has seen.
-_MAY_BE_NONE: Final = ("tops", "bard", "muse", "drawn", "event_1", "event_2")
 
 
-def check_cards(g: Bardwood) -> None:
+def check_cards(g: Bardwood, cards: dict[str, list[int]]) -> None:
     """The kind of every card fits its zone; legends lie by level, shops sell their kind, sections are of the song."""
-    for name, kinds in ZONES.items():
-        for card in cards_in(getattr(g, name)):
-            if card == NONE:
-                want(name in _MAY_BE_NONE, name, "a card is missing")
-            else:
-                _want_kind(g, name, card, kinds)
+    check_zones(g.box, k.KINDS, cards, ZONES)
     for level in range(len(g.legends)):
-        for name, cards in (("legends", g.legends[level]), ("told", g.told[level])):
-            for card in cards:
+        for name, pile in (("legends", g.legends[level]), ("told", g.told[level])):
+            for card in pile:
                 want(g.box.cards[card].level == level, name, f"{g.box.ids[card]} is not of level {level + 1}")
     for place, pile in zip(g.box.board.shops, g.shops, strict=True):
-        for card in pile:
-            _want_kind(g, "shops", card, (g.box.locations[place].sells,))
+        check_zones(g.box, k.KINDS, {"shops": pile}, {(g.box.locations[place].sells,): "shops"})
         want(len(pile) == len(set(pile)), "shops", "a card lies in a pile once")
     for hand in g.hand:
         want(len(hand) <= HAND_SIZE, "hand", f"holds {HAND_SIZE} skills at most")
@@ -63,17 +39,6 @@ def check_cards(g: Bardwood) -> None:
     want(is_within(g.open_lower, sung), "open_lower", "is not in the song")
     for card in g.open_lower:
         want(bool(g.box.cards[card].lower.effects), "open_lower", f"{g.box.ids[card]} has no lower section")
-
-
-def cards_in(zone: Any) -> list[MaybeCard]:
-    """All cards of a zone, whatever its shape."""
-    return [zone] if isinstance(zone, int) else [card for part in zone for card in cards_in(part)]
-
-
-def _want_kind(g: Bardwood, name: str, card: Card, kinds: tuple[int, ...]) -> None:
-    if g.box.cards[card].kind not in kinds:
-        named = " or ".join([KINDS[kind] for kind in kinds])
-        raise Malformed(f"{name}: {g.box.ids[card]} is not a card of kind {named}")
 
 
 def is_within(cards: tuple[MaybeCard, ...], whole: list[MaybeCard]) -> bool:

@@ -292,10 +292,10 @@ class Codec(Rules[Battle, Observation, BattleBox]):
         set_up(g)
 
     def check(self, g: Battle) -> None:
-        check(g)
+        check(g, _POSITION.cards(g))
 
     def audit(self, g: Battle) -> None:
-        audit(g)
+        audit(g, _POSITION.cards(g))
 
     def outcome(self, g: Battle) -> Outcome:
         return outcome(g)

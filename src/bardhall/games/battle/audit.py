@@ -2,60 +2,29 @@
 
 from __future__ import annotations
 
-from bardhall.games.battle.kinds import AUDIENCE, ENCORE_CARD, KINDS, LEAD, VETERAN
+from bardhall.games.battle.kinds import AUDIENCE, ENCORE_CARD, LEAD, VETERAN
 from bardhall.games.battle.names import COLOURS, LOCKED
 from bardhall.games.battle.rules.modifiers import modifiers_of
 from bardhall.games.battle.state import Battle
 
 
-def audit(g: Battle) -> None:
+def audit(g: Battle, cards: dict[str, list[int]]) -> None:
     """Raise AssertionError if a component is lost or doubled."""
-    found = cards_on_table(g)
-    wanted = sorted(box_cards(g))
-    assert sorted(found) == wanted, _difference(g, found, wanted)
-    for colour in range(4):
+    del cards["sudden_card"]  # this one lies in a deck
+    common = [card for kind in (LEAD, VETERAN, AUDIENCE, ENCORE_CARD) for card in g.box.of_kind(kind)]
+    g.box.compare(cards, common + list(g.box.starting) * g.seats)
+    numbers = g.box.numbers
+    for colour, name in enumerate(COLOURS):
         held = sum(len([die for die in pool.dice if (die & ~LOCKED) >> 3 == colour]) for pool in g.pool)
         total = held + g.supply_dice[colour]
-        assert total == g.box.numbers.dice_per_colour, f"{COLOURS[colour]} dice: {total} in all"
-    _audit_tokens(g)
+        assert total == numbers.dice_per_colour, f"{name} dice: {total} in all"
+        total = sum(tokens[colour] for tokens in g.performances) + g.supply_performances[colour]
+        assert total == numbers.performances_per_colour, f"{name} performances: {total} in all"
+    tunes = sum(g.tunes) + g.supply_tunes
+    assert tunes == numbers.tunes, f"tunes: {tunes} in all"
     for seat in range(g.seats):
         assert locked_by_cards(g, seat), f"pool[{seat}]: the locked dice are not those on the cards"
         assert g.modifiers[seat] == modifiers_of(g, seat), f"modifiers[{seat}]: do not follow from the cards"
-
-
-def cards_on_table(g: Battle) -> list[int]:
-    """Every card in every zone."""
-    found = [*g.audience_row, *g.audience_deck, *g.veteran_line, *g.veteran_deck, *g.encore_aside, *g.unused_leads]
-    found += g.encore
-    for zone in (g.hand, g.deck, g.discard, g.fired):
-        for cards in zone:
-            found += cards
-    for seat in range(g.seats):
-        found += [staged.card for staged in g.stage[seat]]
-        found += [won.card for won in g.audiences[seat]]
-    return found
-
-
-def box_cards(g: Battle) -> list[int]:
-    """Every card that must be there: the common ones, and the starting cards of each player."""
-    common = [card for kind in (LEAD, VETERAN, AUDIENCE, ENCORE_CARD) for card in g.box.of_kind(kind)]
-    return common + list(g.box.starting) * g.seats
-
-
-def _difference(g: Battle, found: list[int], wanted: list[int]) -> str:
-    for card in range(len(g.box.cards)):
-        if found.count(card) != wanted.count(card):
-            face = g.box.cards[card]
-            return f"{KINDS[face.kind]} {face.id}: {found.count(card)} on the table, {wanted.count(card)} in the box"
-    return "cards that are in no box"
-
-
-def _audit_tokens(g: Battle) -> None:
-    for colour in range(4):
-        total = sum(held[colour] for held in g.performances) + g.supply_performances[colour]
-        assert total == g.box.numbers.performances_per_colour, f"{COLOURS[colour]} performances: {total} in all"
-    tunes = sum(g.tunes) + g.supply_tunes
-    assert tunes == g.box.numbers.tunes, f"tunes: {tunes} in all"
 
 
 def locked_by_cards(g: Battle, seat: int) -> bool:

@@ -12,8 +12,6 @@ from bardhall.kernel.choices import Amount, ChoiceKinds
 class Lasting:
     """A lasting effect: a trigger with its icons, a modifier key, or encore dice."""
 
-    __slots__ = ("colour", "dice", "event", "icons", "key", "kind", "limit")
-
     def __init__(
         self, kind: int, event: int, colour: int, icons: tuple[int, ...], limit: int, key: int, dice: int
     ) -> None:
@@ -28,11 +26,6 @@ class Lasting:
 
 class CardFace:
     """What is printed on a card. Fields that its kind does not have are empty."""
-
-    __slots__ = (
-        "colour", "cost", "cost_op", "cost_value", "die", "faces", "icons", "id", "kind", "lasting", "price",
-        "symbols", "vp", "wild",
-    )  # fmt: skip
 
     def __init__(self, id: str, kind: int) -> None:
         self.id: Final = id
@@ -66,35 +59,26 @@ _DIE_COSTS: Final = {"ge": "{}+", "le": "≤{}", "eq": "={}"}
 class Numbers:
     """The numbers of the game: from the ledger's gaps and rules, replaceable by a pack."""
 
-    __slots__ = (
-        "actions", "audiences_to_end", "dice_per_colour", "encore_vp", "hand_size", "hire_dice", "lead_dice",
-        "lead_performances", "leftover_performance_vp", "line_size", "newest_extra_dice",
-        "performances_per_colour", "row_size", "stage_size", "sudden_death_extra_dice", "tunes",
-    )  # fmt: skip
-
-    def __init__(self) -> None:
-        self.dice_per_colour = 0
-        self.performances_per_colour = 0
-        self.tunes = 0
-        self.hand_size = 0
-        self.stage_size = 0
-        self.actions = 0
-        self.line_size = 0
-        self.row_size = 0
-        self.audiences_to_end = 0
-        self.lead_dice = 0
-        self.lead_performances = 0
-        self.hire_dice = 0
-        self.newest_extra_dice = 0
-        self.encore_vp = 0
-        self.leftover_performance_vp = 0
-        self.sudden_death_extra_dice = 0
+    actions: int
+    audiences_to_end: int
+    dice_per_colour: int
+    encore_vp: int
+    hand_size: int
+    hire_dice: int
+    lead_dice: int
+    lead_performances: int
+    leftover_performance_vp: int
+    line_size: int
+    newest_extra_dice: int
+    performances_per_colour: int
+    row_size: int
+    stage_size: int
+    sudden_death_extra_dice: int
+    tunes: int
 
 
 class BattleBox(Box):
     """All cards by code, the starting cards of a player, and the numbers."""
-
-    __slots__ = ("cards", "numbers", "starting")
 
     def __init__(
         self,
@@ -104,15 +88,11 @@ class BattleBox(Box):
         numbers: Numbers,
         packs: tuple[PackRef, ...],
     ) -> None:
-        super().__init__([card.id for card in cards], texts, packs)
+        super().__init__([card.id for card in cards], texts, packs, kinds=[card.kind for card in cards])
         self.cards: Final = cards
         self.starting: Final = starting
         self.numbers: Final = numbers
         CHOICES.fill(self)
-
-    def of_kind(self, kind: int) -> tuple[int, ...]:
-        """The codes of all cards of a kind."""
-        return tuple([code for code, card in enumerate(self.cards) if card.kind == kind])
 
 
 CHOICES: Final[ChoiceKinds[BattleBox]] = ChoiceKinds("bardhall.games.battle.rules")

@@ -320,10 +320,10 @@ class Codec(Rules[Cove, Observation, CoveBox]):
         set_up(g)
 
     def check(self, g: Cove) -> None:
-        check(g)
+        check(g, _POSITION.cards(g))
 
     def audit(self, g: Cove) -> None:
-        audit(g)
+        audit(g, _POSITION.cards(g))
 
     def outcome(self, g: Cove) -> Outcome:
         return outcome(g)

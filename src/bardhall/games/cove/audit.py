@@ -8,11 +8,13 @@ from bardhall.games.cove.rules.pieces import merchant_of
 from bardhall.games.cove.state import Cove
 
 
-def audit(g: Cove) -> None:
+def audit(g: Cove, cards: dict[str, list[int]]) -> None:
     """Raise AssertionError if a component is lost or doubled."""
-    found = sorted(cards_on_table(g))
-    wanted = sorted(box_cards(g))
-    assert found == wanted, _difference(g, found, wanted)
+    del cards["fans"]  # these lie in the square, or beside their player
+    wanted = [*g.box.of_kind(k.TOWNSFOLK), *g.box.of_kind(k.CORRUPTION)]
+    for player in range(g.players()):  # the Instrument stays with its Entertainer
+        wanted += merchant_of(g, player).cards(g.box)
+    g.box.compare(cards, wanted)
     for folk in range(len(FOLK)):
         n = adventurers(g, folk)
         assert n == g.box.numbers.adventurers[folk], f"{FOLK[folk]}: {n} adventurers"
@@ -23,24 +25,6 @@ def audit(g: Cove) -> None:
         assert g.runes[player] < 1 << len(CLANS), f"runes[{player}]: more than there are halls"
 
 
-def cards_on_table(g: Cove) -> list[int]:
-    """Every card in every zone."""
-    found = [*g.square, *g.townsfolk_deck, *g.townsfolk_discard, *g.corruption_deck, *g.peddler_deck]
-    found += [*g.peddler_discard, *g.skill_pile, *g.impro_pile, *g.creature_pile]
-    for player in range(g.players()):
-        found += [*g.corruption[player], *g.staff[player], *g.beside[player], *g.deck[player], *g.bought[player]]
-        found += [*g.hand[player], *g.discard[player], *g.song[player], *g.brag[player]]
-    return [card for card in found if card != NONE]
-
-
-def box_cards(g: Cove) -> list[int]:
-    """Every card that must be there; the Instrument stays with its Entertainer."""
-    found = [*g.box.of_kind(k.TOWNSFOLK), *g.box.of_kind(k.CORRUPTION)]
-    for player in range(g.players()):
-        found += merchant_of(g, player).cards(g.box)
-    return found
-
-
 def adventurers(g: Cove, folk: int) -> int:
     """MC-CORE-SETUP-03: in the bag, on boats and piers, in halls and lair, or drawn and not yet loaded."""
     found = g.bag[folk] + sum([load[folk] for load in g.boats])
@@ -49,11 +33,3 @@ def adventurers(g: Cove, folk: int) -> int:
         found += list(getattr(frame, "drawn", ())).count(folk)
         found += int(getattr(frame, "folk", NONE) == folk)
     return found
-
-
-def _difference(g: Cove, found: list[int], wanted: list[int]) -> str:
-    for card in range(len(g.box.cards)):
-        if found.count(card) != wanted.count(card):
-            face = g.box.cards[card]
-            return f"{k.KINDS[face.kind]} {face.id}: {found.count(card)} on the table, {wanted.count(card)} in the box"
-    return "cards that are in no box"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from bardhall.games.cove.kinds import KINDS
 from bardhall.games.cove.names import NONE, PIERS, SIDES
 from bardhall.kernel.box import Box, CardTexts, PackRef
 from bardhall.kernel.choices import Amount, ChoiceKinds
@@ -16,11 +15,6 @@ if TYPE_CHECKING:
 
 class CardFace:
     """What is printed on a card. Only the fields of its kind mean anything."""
-
-    __slots__ = (
-        "copies", "corruption", "deed", "drawbacks", "hours", "icons", "id", "is_market", "kind", "parts", "pier",
-        "rogue_icons", "staff", "uppers", "volume", "volume_cost",
-    )  # fmt: skip
 
     def __init__(self, id: str, kind: int) -> None:
         self.id = id
@@ -49,8 +43,6 @@ class CardFace:
 class DockFace:
     """A berth: which pier it belongs to, and which side's boats it takes."""
 
-    __slots__ = ("id", "pier", "side")
-
     def __init__(self, id: str, pier: int, side: int) -> None:
         self.id: Final = id
         self.pier: Final = pier
@@ -59,14 +51,6 @@ class DockFace:
 
 class Numbers:
     """numbers.toml. Filled by `packs`; the names say what they are."""
-
-    __slots__ = (
-        "adventurer_spaces", "adventurers", "black_market_corruption", "boat_capacity", "boat_load", "brag_cost",
-        "card_price", "clock_hours", "deal_hours", "gems", "hall_start", "hand_limit", "lair_start", "large_made",
-        "large_places", "large_value", "movement", "peddle_gold", "pilot_draw", "ranks", "rounds", "small_made",
-        "small_places", "small_value", "square_slots", "staff_places", "start_gold", "stone_icons", "stones",
-        "volume_max",
-    )  # fmt: skip
 
     adventurer_spaces: tuple[tuple[int, ...], ...]  # by number of players, from 1
     adventurers: tuple[int, ...]
@@ -103,11 +87,6 @@ class Numbers:
 class CoveBox(Box):
     """Cards by code, the docks, the numbers and the merchants."""
 
-    __slots__ = (
-        "by_kind", "cards", "dock_ids", "docks", "docks_of_pier", "docks_of_side", "market", "merchant_ids",
-        "merchants", "numbers", "start",
-    )  # fmt: skip
-
     def __init__(
         self,
         cards: list[CardFace],
@@ -117,7 +96,8 @@ class CoveBox(Box):
         merchants: list[Merchant],
         packs: tuple[PackRef, ...],
     ) -> None:
-        super().__init__([card.id for card in cards], texts, packs)
+        copies, kinds = [card.copies for card in cards], [card.kind for card in cards]
+        super().__init__([card.id for card in cards], texts, packs, copies, kinds)
         self.cards: Final = cards
         self.docks: Final = docks
         self.dock_ids: Final = tuple([dock.id for dock in docks])
@@ -126,18 +106,10 @@ class CoveBox(Box):
         self.numbers: Final = numbers
         self.merchants: Final = merchants
         self.merchant_ids: Final = tuple([merchant.id for merchant in merchants])
-        self.by_kind: Final = [_of_kind(cards, kind) for kind in range(len(KINDS))]
         # MC-GAP-12: the 14 cards that an Entertainer starts with, and those that it brings for the piles, by kind.
-        self.start: Final = tuple([c for kind in range(3) for c in self.by_kind[kind] if not cards[c].is_market])
-        self.market: Final = [tuple([c for c in self.by_kind[kind] if cards[c].is_market]) for kind in range(3)]
+        self.start: Final = tuple([c for kind in range(3) for c in self.of_kind(kind) if not cards[c].is_market])
+        self.market: Final = [tuple([c for c in self.of_kind(kind) if cards[c].is_market]) for kind in range(3)]
         CHOICES.fill(self)
-
-    def kind_of(self, card: int) -> int:
-        return self.cards[card].kind
-
-    def of_kind(self, kind: int) -> tuple[int, ...]:
-        """The codes of a kind, each as often as there are copies."""
-        return self.by_kind[kind]
 
 
 CHOICES: Final[ChoiceKinds[CoveBox]] = ChoiceKinds("bardhall.games.cove.rules")
@@ -145,11 +117,3 @@ CHOICES: Final[ChoiceKinds[CoveBox]] = ChoiceKinds("bardhall.games.cove.rules")
 
 def _docks(docks: tuple[DockFace, ...], pier: int, side: int) -> tuple[int, ...]:
     return tuple([i for i, dock in enumerate(docks) if pier in (NONE, dock.pier) and side in (NONE, dock.side)])
-
-
-def _of_kind(cards: list[CardFace], kind: int) -> tuple[int, ...]:
-    found: list[int] = []
-    for code, card in enumerate(cards):
-        if card.kind == kind:
-            found.extend([code] * card.copies)
-    return tuple(found)

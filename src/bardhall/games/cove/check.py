@@ -7,14 +7,23 @@ from bardhall.games.cove.audit import adventurers
 from bardhall.games.cove.names import BOATS_A_SIDE, FOLK, ISLAND, MARKET, NONE, OVER, PEDDLER, PHASES, PRODUCTION
 from bardhall.games.cove.rules.boats import carried
 from bardhall.games.cove.state import Cove
-from bardhall.kernel.stack import check_stack, want
+from bardhall.kernel.stack import Zones, check_stack, check_zones, want
 
 MOST_GOLD = 99_999_999  # more than a game gives with the largest numbers that a pack may hold
 MOST = 999  # goods of a kind: far more than a game gives, so that counters can still grow
 MANY = 99  # adventurers of a colour, wherever they are
 
 
-def check(g: Cove) -> None:
+# Which kinds of card lie in which zone
+ZONES: Zones = {
+    (k.TOWNSFOLK,): "square townsfolk_deck townsfolk_discard staff beside fans", (k.SKILL,): "skill_pile hand",
+    (k.CORRUPTION,): "corruption_deck corruption", (k.CREATURE,): "creature_pile brag", (k.IMPRO,): "impro_pile",
+    (k.SKILL, k.IMPRO): "song", (k.SKILL, k.IMPRO, k.CREATURE): "deck bought discard",
+    (k.PEDDLER,): "peddler_deck peddler_discard",
+}  # fmt: skip
+
+
+def check(g: Cove, cards: dict[str, list[int]]) -> None:
     """Raise Malformed, with the field, if the rules could not go on from here."""
     # The Peddler sits only with somebody who plays alone
     names = [g.box.merchant_ids[code] for code in g.merchant]
@@ -25,36 +34,27 @@ def check(g: Cove) -> None:
     want(sorted(g.hourglasses) == list(range(len(names))), "hourglasses", "name each player once")
     want(len(g.square) == g.box.numbers.square_slots, "square", f"has {g.box.numbers.square_slots} slots")
     want(0 <= g.first < g.seats, "first", "is not a seat at this table")
-    _check_kinds(g)
+    check_zones(g.box, k.KINDS, cards, ZONES)
     _check_harbour(g)
     _check_clock(g)
     # MC-ENT-FANS-06: which crest on a card is the oldest is known
     crests = sorted([fan.nth for fans in g.fans for fan in fans])
     want(crests == list(range(1, len(crests) + 1)), "fans", "crests are numbered from 1, as they were placed")
+    numbers = g.box.numbers
     for player in range(g.players()):
-        numbers = g.box.numbers
         want(0 <= g.gold[player] <= MOST_GOLD, "gold", f"takes a number from 0 to {MOST_GOLD}")
         want(g.stones[player] <= numbers.stones, "stones", f"there are {numbers.stones}")
         want(g.volume[player] <= numbers.volume_max, "volume", f"takes {numbers.volume_max} at most")
         want(len(g.fans[player]) < len(numbers.gems), "fans", f"there are {len(numbers.gems) - 1} crests")
-        cards = [fan.card for fan in g.fans[player]]
-        want(len(cards) == len(set(cards)), "fans", "a card carries one crest of a player")
+        fans = [fan.card for fan in g.fans[player]]
+        want(len(fans) == len(set(fans)), "fans", "a card carries one crest of a player")
         want(max(*g.small[player], *g.large[player]) <= MOST, "small", f"takes {MOST} of a kind at most, like large")
         if g.box.merchant_ids[g.merchant[player]] == "trader":
-            _check_trader(g, player)
-    # Who sings is known, and what is noted of the song fits its cards
-    want(g.singer < g.seats, "singer", "is not a seat at this table")
-    song = g.song[g.singer] if g.singer != NONE else ()
-    want(len(g.used) == len(g.unlocked) == len(song), "used", "has an entry for each card of the song")
-    for at, card in enumerate(song):
-        want(g.used[at] < 1 << len(g.box.cards[card].parts), "used", f"{g.box.ids[card]} has fewer parts")
-    is_singing = any(type(frame).__name__ in ("Sing", "PlacePerformer") for frame in g.stack)
-    want(is_singing == (g.singer != NONE), "singer", "is whoever sings now")
-    want((g.place == NONE) == (not g.visited), "place", "was visited")
-    want(g.place == NONE or g.place in g.visited, "visited", "names where the performer stands")
-    elsewhere = g.side == NONE and g.island_hall == NONE and not g.island_pays
-    want(elsewhere or g.place == ISLAND, "side", "is chosen on the island, and so are island_hall and island_pays")
-    want(g.round <= g.box.numbers.rounds, "round", "is beyond the last round")
+            want(len(g.staff[player]) <= numbers.staff_places, "staff", f"has {numbers.staff_places} places")
+            want(sum(g.small[player]) <= numbers.small_places, "small", f"has {numbers.small_places} places")
+            want(sum(g.large[player]) <= numbers.large_places, "large", f"has {numbers.large_places} places")
+    _check_song(g)
+    want(g.round <= numbers.rounds, "round", "is beyond the last round")
     want(g.is_over == (not g.stack), "is_over", "somebody is asked until the game is over")
     want(g.phase == phase_of(g), "phase", f"is {PHASES[phase_of(g)]} now")
     check_stack(g)
@@ -65,36 +65,6 @@ def phase_of(g: Cove) -> int:
     if not g.stack:
         return OVER
     return PRODUCTION if any(type(frame).__name__ == "OpenMarket" for frame in g.stack) else MARKET
-
-
-def _check_kinds(g: Cove) -> None:
-    _are(g, "square", [card for card in g.square if card != NONE], k.TOWNSFOLK)
-    for name, kind in ONE_KIND.items():
-        _are(g, name, list(getattr(g, name)), kind)
-    for player in range(g.players()):
-        for name, kind in ONE_KIND_BY_PLAYER.items():
-            _are(g, name, list(getattr(g, name)[player]), kind)
-        _are(g, "fans", [fan.card for fan in g.fans[player]], k.TOWNSFOLK)
-        for name in ("deck", "bought", "discard"):
-            _are(g, name, list(getattr(g, name)[player]), k.SKILL, k.IMPRO, k.CREATURE)
-        _are(g, "song", list(g.song[player]), k.SKILL, k.IMPRO)
-
-
-ONE_KIND = {
-    "townsfolk_deck": k.TOWNSFOLK, "townsfolk_discard": k.TOWNSFOLK, "corruption_deck": k.CORRUPTION,
-    "skill_pile": k.SKILL, "impro_pile": k.IMPRO, "creature_pile": k.CREATURE, "peddler_deck": k.PEDDLER,
-    "peddler_discard": k.PEDDLER,
-}  # fmt: skip
-ONE_KIND_BY_PLAYER = {
-    "corruption": k.CORRUPTION, "staff": k.TOWNSFOLK, "beside": k.TOWNSFOLK, "hand": k.SKILL, "brag": k.CREATURE,
-}  # fmt: skip
-
-
-def _are(g: Cove, name: str, cards: list[int], *kinds: int) -> None:
-    for card in cards:
-        want(card != NONE, name, "a card is missing")
-        face = g.box.cards[card]
-        want(face.kind in kinds, name, f"{face.id} is not of kind {' or '.join(k.KINDS[kind] for kind in kinds)}")
 
 
 def _check_harbour(g: Cove) -> None:
@@ -120,8 +90,16 @@ def _check_clock(g: Cove) -> None:
     want(sorted(g.market_order) == arrived, "market_order", "names those whose hourglass is at the token")
 
 
-def _check_trader(g: Cove, player: int) -> None:
-    numbers = g.box.numbers
-    want(len(g.staff[player]) <= numbers.staff_places, "staff", f"has {numbers.staff_places} places")
-    want(sum(g.small[player]) <= numbers.small_places, "small", f"has {numbers.small_places} places")
-    want(sum(g.large[player]) <= numbers.large_places, "large", f"has {numbers.large_places} places")
+def _check_song(g: Cove) -> None:
+    """Who sings is known, and what is noted of the song fits its cards."""
+    want(g.singer < g.seats, "singer", "is not a seat at this table")
+    song = g.song[g.singer] if g.singer != NONE else ()
+    want(len(g.used) == len(g.unlocked) == len(song), "used", "has an entry for each card of the song")
+    for at, card in enumerate(song):
+        want(g.used[at] < 1 << len(g.box.cards[card].parts), "used", f"{g.box.ids[card]} has fewer parts")
+    is_singing = any(type(frame).__name__ in ("Sing", "PlacePerformer") for frame in g.stack)
+    want(is_singing == (g.singer != NONE), "singer", "is whoever sings now")
+    want((g.place == NONE) == (not g.visited), "place", "was visited")
+    want(g.place == NONE or g.place in g.visited, "visited", "names where the performer stands")
+    elsewhere = g.side == NONE and g.island_hall == NONE and not g.island_pays
+    want(elsewhere or g.place == ISLAND, "side", "is chosen on the island, and so are island_hall and island_pays")

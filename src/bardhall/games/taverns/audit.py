@@ -16,8 +16,7 @@ def audit(g: Taverns, cards: dict[str, list[int]]) -> None:
     kinds += [k.MISSION] if g.common_mission != NONE else []
     kinds += [k.FORGE_TOKEN] if has_forge(g) else []
     del cards["visited"]  # these lie in `tiles`
-    found = [card for lying in cards.values() for card in lying]
-    g.box.compare(found, [card for kind in kinds for card in g.box.of_kind(kind)])
+    g.box.compare(cards, [card for kind in kinds for card in g.box.of_kind(kind)])
     for seat in range(g.seats):  # TD-SETUP-11: five dice of each player, once they have been rolled
         count = dice_of(g, seat)
         assert count in (0, g.box.numbers.dice), f"dice[{seat}]: {count} in all"

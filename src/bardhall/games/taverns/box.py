@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bardhall.games.taverns.kinds import HERO, KINDS, LOCATION
+from bardhall.games.taverns.kinds import HERO, LOCATION
 from bardhall.games.taverns.names import NONE
 from bardhall.games.taverns.rules.action import CHOICES
 from bardhall.games.taverns.rules.conditions import Cond
@@ -132,7 +132,8 @@ class TavernsBox(Box):
         first_tiles: tuple[int, ...],
         packs: tuple[PackRef, ...],
     ) -> None:
-        super().__init__([card.id for card in cards], texts, packs)
+        copies, kinds = [card.copies for card in cards], [card.kind for card in cards]
+        super().__init__([card.id for card in cards], texts, packs, copies, kinds)
         self.cards: Final[list[CardFace]] = cards
         self.rows: Final = rows
         self.row_codes: Final = {row.id: row.code for row in rows}
@@ -144,16 +145,5 @@ class TavernsBox(Box):
             for code, card in enumerate(cards)
             if card.kind == LOCATION and (card.partner == NONE or code < card.partner)
         ]  # by their sides (TD-RULING-49)
-        self.by_kind: Final = [
-            tuple([code for code, card in enumerate(cards) for _ in range(card.copies) if card.kind == kind])
-            for kind in range(len(KINDS))
-        ]
         self.cheapest_hero: Final = min([card.cost for card in cards if card.kind == HERO], default=0)
         CHOICES.fill(self)
-
-    def kind_of(self, card: int) -> int:
-        return self.cards[card].kind
-
-    def of_kind(self, kind: int) -> tuple[int, ...]:
-        """The codes of a kind, each as often as there are copies."""
-        return self.by_kind[kind]

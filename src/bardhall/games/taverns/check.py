@@ -7,28 +7,24 @@ from bardhall.games.taverns.audit import dice_of
 from bardhall.games.taverns.names import ENCOUNTER_TOKEN, ENCOUNTERS, EVENTS, MINIONS, MISSIONS, NONE, WOUND
 from bardhall.games.taverns.rules.setup import ChooseTavern, has_forge
 from bardhall.games.taverns.state import Taverns
-from bardhall.kernel.stack import check_stack, want
+from bardhall.kernel.stack import Zones, check_stack, check_zones, want
 
 MOST = 999  # far more than a game gives, so that counters can still grow
 
-
 # Which kind of card lies in which zone
-ZONES = {
-    k.RECIPE: "recipe_row recipe_deck recipe_discard cooked", k.HERO: "hero_row hero_deck hired",
-    k.LOCATION: "tiles tiles_out visited", k.DRAGON: "dragon dragon_deck dragons_gone",
-    k.TROPHY: "trophy_pile trophies", k.FORGE_TOKEN: "forge_pile forged", k.TAVERN: "taverns_left tavern",
-    k.MISSION: "common_mission missions_out mission mission_offer refused_mission",
-    k.EVENT: "event_deck event_discard", k.ENCOUNTER: "encounter_deck encounter_discard",
-    k.OBJECT: "goblin_stack object_pool objects",
+ZONES: Zones = {
+    (k.RECIPE,): "recipe_row recipe_deck recipe_discard cooked", (k.HERO,): "hero_row hero_deck hired",
+    (k.LOCATION,): "tiles tiles_out visited", (k.DRAGON,): "dragon dragon_deck dragons_gone",
+    (k.TROPHY,): "trophy_pile trophies", (k.FORGE_TOKEN,): "forge_pile forged", (k.TAVERN,): "taverns_left tavern",
+    (k.MISSION,): "common_mission missions_out mission mission_offer refused_mission",
+    (k.EVENT,): "event_deck event_discard", (k.ENCOUNTER,): "encounter_deck encounter_discard",
+    (k.OBJECT,): "goblin_stack object_pool objects",
 }  # fmt: skip
 
 
 def check(g: Taverns, cards: dict[str, list[int]]) -> None:
     """Raise Malformed, with the field, if the rules could not go on from here."""
-    for kind, names in ZONES.items():
-        for name in names.split():
-            for card in cards[name]:
-                want(g.box.cards[card].kind == kind, name, f"{g.box.ids[card]} is not of kind {k.KINDS[kind]}")
+    check_zones(g.box, k.KINDS, cards, ZONES)
     _check_board(g)
     for seat in range(g.seats):
         _check_seat(g, seat)

@@ -18,22 +18,15 @@ from bardhall.games.bardwood.packs.cards import TYPES, check_cards, faces
 from bardhall.games.bardwood.packs.effects import BardwoodRows
 from bardhall.games.bardwood.packs.limits import check_playable
 from bardhall.games.bardwood.packs.specs import LocationSpec, NumbersSpec, PortalSpec
-from bardhall.kernel.content import Pile, card_texts, read_cards, read_packs
+from bardhall.kernel.content import card_texts, read_cards, read_packs
 from bardhall.kernel.specs import PackSpecs
-
-__all__ = ["SPECS", "open_pile", "read_box"]
 
 SPECS = PackSpecs({**TYPES, "location": LocationSpec, "portal": PortalSpec}, NumbersSpec, model="crescendo")
 
 
-def open_pile(folders: Sequence[Path]) -> Pile:
-    """The packs of these folders."""
-    return read_packs("bardwood", folders, frozenset(SPECS.kinds))
-
-
 def read_box(folders: Sequence[Path]) -> BardwoodBox:
     """The box of these packs; refused with all their faults if it cannot be played."""
-    pile = open_pile(folders)
+    pile = read_packs("bardwood", folders, frozenset(SPECS.kinds))
     cards = read_cards(pile, TYPES)
     numbers = read_numbers(pile)
     check_cards(cards, numbers.volume_max, pile.faults)

@@ -12,7 +12,7 @@ from bardhall.games.bardwood.packs import specs as s
 from bardhall.games.bardwood.packs.cards import Cards
 from bardhall.kernel.content import PackEntry, Pile
 from bardhall.kernel.errors import ContentError
-from bardhall.kernel.specs import by_language
+from bardhall.kernel.specs import by_language, copy_numbers
 
 _Places = list[tuple[s.LocationSpec, PackEntry]]
 T = TypeVar("T", s.LocationSpec, s.PortalSpec)
@@ -171,15 +171,10 @@ def read_numbers(pile: Pile) -> s.NumbersSpec:
 
 def numbers_of(spec: s.NumbersSpec) -> b.Numbers:
     """The numbers as the rules need them."""
-    numbers = b.Numbers()
-    for name in s.NumbersSpec.__struct_fields__:
-        value = getattr(spec, name)
-        if name not in ("fair_coins", "quarter_bonus", "start_region"):
-            setattr(numbers, name, tuple(value) if isinstance(value, list) else value)
+    numbers = copy_numbers(spec, b.Numbers(), ("quarter_bonus", "start_region"))
     bonuses = [next(iter(bonus.items())) for bonus in spec.quarter_bonus]
     numbers.quarter_bonus_resource = tuple([RESOURCES.index(resource) for resource, _ in bonuses])
     numbers.quarter_bonus_n = tuple([n for _, n in bonuses])
-    numbers.fair_coins = tuple([tuple(coins) for coins in spec.fair_coins])
     regions = [region.id for region in _regions(spec.columns, spec.rows)]
     numbers.start_region = regions.index(spec.start_region)
     return numbers

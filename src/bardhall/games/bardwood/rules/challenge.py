@@ -63,7 +63,7 @@ class Bet(Choice):
 
 def _bets(box: BardwoodBox, choices: Choices) -> dict[Card, list[Bet]]:
     """By challenge, on its easy and on its hard side."""
-    challenges = [card for card in range(len(box.ids)) if box.kind_of(card) == CHALLENGE]
+    challenges = box.of_kind(CHALLENGE)
     return {card: [choices.add(Bet(card, box.ids[card], bet)) for bet in (ON_EASY, ON_HARD)] for card in challenges}
 
 

@@ -16,23 +16,18 @@ from bardhall.games.battle.packs.specs import (
     EncoreDice,
     Lead,
     Modifier,
-    Numbers,
     Roadie,
     Trigger,
     Veteran,
     Wanted,
 )
 from bardhall.kernel.content import Cards, Faults, PackEntry
-
-
-def kind_of(card: AnyCard) -> str:
-    """The kind of a card, as a pack names it."""
-    return next(kind for kind, struct in TYPES.items() if type(card) is struct)
+from bardhall.kernel.specs import kind_of
 
 
 def face_of(card: AnyCard) -> b.CardFace:
     """A card as the rules need it."""
-    face = b.CardFace(card.id, k.KINDS.index(kind_of(card)))
+    face = b.CardFace(card.id, k.KINDS.index(kind_of(card, TYPES)))
     face.colour = COLOURS.index(card.colour) if isinstance(card, Basic | Lead | Veteran) else NONE
     face.die = WHITE if isinstance(card, Roadie | Wanted) else face.colour
     if isinstance(card, Basic | Lead | Roadie | Veteran):
@@ -67,14 +62,6 @@ def _lasting(effect: Trigger | Modifier | EncoreDice) -> b.Lasting:
     if isinstance(effect, Modifier):
         return b.Lasting(k.MODIFIER, NONE, NONE, (), 0, 1 << KEYS.index(effect.key), 0)
     return b.Lasting(k.ENCORE_DICE, NONE, NONE, (), 0, 0, effect.dice)
-
-
-def numbers_of(spec: Numbers) -> b.Numbers:
-    """The numbers as the rules need them."""
-    numbers = b.Numbers()
-    for name in Numbers.__struct_fields__:
-        setattr(numbers, name, getattr(spec, name))
-    return numbers
 
 
 # What the ledger's section 7 forbids, because the rules give it no meaning.

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from bardhall.games.battle.names import COLOURS
-from bardhall.games.battle.packs.cards import kind_of
-from bardhall.games.battle.packs.specs import AnyCard, Audience, Modifier, Numbers, Veteran
+from bardhall.games.battle.packs.specs import TYPES, AnyCard, Audience, Modifier, Numbers, Veteran
 from bardhall.kernel.content import Cards, Faults, PackEntry
 from bardhall.kernel.errors import ContentError
+from bardhall.kernel.specs import kind_of
 
 MOST_PLAYERS = 4
 ENCORE_CARDS = MOST_PLAYERS + 1  # one for each player, and one aside
@@ -29,7 +29,7 @@ def check_prices(cards: Cards[AnyCard], numbers: Numbers, faults: Faults) -> Non
 
 
 def _count(cards: Cards[AnyCard], kind: str) -> int:
-    return sum(kind_of(card) == kind for card, _ in cards.values())
+    return sum(kind_of(card, TYPES) == kind for card, _ in cards.values())
 
 
 def _check_counts(cards: Cards[AnyCard], numbers: Numbers) -> None:

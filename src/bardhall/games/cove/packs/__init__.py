@@ -18,22 +18,15 @@ from bardhall.games.cove.packs.harbour import numbers_of, read_docks
 from bardhall.games.cove.packs.limits import check_playable
 from bardhall.games.cove.packs.specs import BOARD_TYPES, TYPES, Numbers
 from bardhall.games.cove.rules.merchants import known_merchants
-from bardhall.kernel.content import Pile, card_texts, read_cards, read_packs
+from bardhall.kernel.content import card_texts, read_cards, read_packs
 from bardhall.kernel.specs import PackSpecs
-
-__all__ = ["SPECS", "open_pile", "read_box"]
 
 SPECS = PackSpecs({**TYPES, **BOARD_TYPES}, Numbers, model="story_weaver")
 
 
-def open_pile(folders: Sequence[Path]) -> Pile:
-    """The packs of these folders."""
-    return read_packs("cove", folders, frozenset(SPECS.kinds))
-
-
 def read_box(folders: Sequence[Path]) -> CoveBox:
     """The box of these packs; refused with all their faults if it cannot be played."""
-    pile = open_pile(folders)
+    pile = read_packs("cove", folders, frozenset(SPECS.kinds))
     cards = read_cards(pile, TYPES)
     numbers = pile.read_numbers(Numbers)
     docks = read_docks(pile)

@@ -11,14 +11,10 @@ from bardhall.games.cove.packs import specs as s
 from bardhall.games.cove.packs.effects import check_effects, icons_in, is_drawback, made
 from bardhall.games.cove.rules.effect import EFFECTS
 from bardhall.kernel.content import Cards, Faults, PackEntry
+from bardhall.kernel.specs import kind_of
 
 UPPER = {False: (1, 2), True: (2, 3)}  # the value of printed icons: of a start card, of a market card
 LOWER = {False: (1, 3), True: (2, 4)}
-
-
-def kind_of(card: s.AnyCard) -> str:
-    """The kind of a card, as a pack names it."""
-    return next(kind for kind, struct in s.TYPES.items() if type(card) is struct)
 
 
 def check_cards(cards: Cards[s.AnyCard], faults: Faults) -> None:
@@ -90,7 +86,7 @@ def faces(cards: Cards[s.AnyCard]) -> list[CardFace]:
 
 
 def _face(card: s.AnyCard) -> CardFace:
-    face = CardFace(card.id, k.KINDS.index(kind_of(card)))
+    face = CardFace(card.id, k.KINDS.index(kind_of(card, s.TYPES)))
     if isinstance(card, s.Skill | s.Impro | s.Creature):
         face.is_market = card.market
     if isinstance(card, s.Skill):

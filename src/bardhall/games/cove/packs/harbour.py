@@ -6,13 +6,9 @@ from bardhall.games.cove.box import DockFace, Numbers
 from bardhall.games.cove.names import CLANS, DEALS, FOLK, PIERS, SIDES
 from bardhall.games.cove.packs import specs as s
 from bardhall.kernel.content import Pile
+from bardhall.kernel.specs import copy_numbers
 
-PLAIN = (
-    "black_market_corruption", "boat_capacity", "boat_load", "brag_cost", "card_price", "clock_hours", "hall_start",
-    "lair_start", "large_made", "large_places", "peddle_gold", "pilot_draw", "rounds", "small_made", "small_places",
-    "square_slots", "staff_places", "start_gold", "stone_icons", "stones", "volume_max",
-)  # fmt: skip
-LISTS = ("gems", "hand_limit", "movement", "ranks")
+OWN = ("adventurers", "deal_hours", "large_value", "small_value")
 
 
 def read_docks(pile: Pile) -> tuple[DockFace, ...]:
@@ -27,12 +23,7 @@ def read_docks(pile: Pile) -> tuple[DockFace, ...]:
 
 def numbers_of(spec: s.Numbers) -> Numbers:
     """The numbers as the rules need them."""
-    numbers = Numbers()
-    for name in PLAIN:
-        setattr(numbers, name, getattr(spec, name))
-    for name in LISTS:
-        setattr(numbers, name, tuple(getattr(spec, name)))
-    numbers.adventurer_spaces = tuple([tuple(spaces) for spaces in spec.adventurer_spaces])
+    numbers = copy_numbers(spec, Numbers(), OWN)
     numbers.adventurers = tuple([spec.adventurers.get(folk, 0) for folk in FOLK])
     numbers.small_value = tuple([spec.small_value.get(clan, 0) for clan in CLANS])
     numbers.large_value = tuple([spec.large_value.get(clan, 0) for clan in CLANS])

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from bardhall.games.cove.box import DockFace
 from bardhall.games.cove.names import BOATS, CLANS, DEALS, FOLK, SIDES
 from bardhall.games.cove.packs import specs as s
-from bardhall.games.cove.packs.cards import kind_of
 from bardhall.kernel.content import Cards, Pile
 from bardhall.kernel.errors import ContentError
+from bardhall.kernel.specs import kind_of
 
 TO_COMPOSE = 2  # skills that the start deck must hold (MC-ENT-COMPOSE-02)
 
@@ -33,7 +33,7 @@ def check_playable(cards: Cards[s.AnyCard], numbers: s.Numbers, docks: tuple[Doc
 
 
 def _check_counts(cards: Cards[s.AnyCard], numbers: s.Numbers) -> None:
-    kinds = [kind_of(card) for card, _ in cards.values()]
+    kinds = [kind_of(card, s.TYPES) for card, _ in cards.values()]
     least = {"townsfolk": numbers.square_slots, "corruption": 1, "peddler": 1, "instrument": 1}
     for kind, number in least.items():
         if kinds.count(kind) < number:
@@ -43,7 +43,7 @@ def _check_counts(cards: Cards[s.AnyCard], numbers: s.Numbers) -> None:
     if len(start) < max(most, TO_COMPOSE):
         raise ContentError(f"skill cards: {len(start)} to start with are too few, a hand holds {most}")
     for kind in ("skill", "impro", "creature"):
-        if not any(getattr(card, "market", False) for card, _ in cards.values() if kind_of(card) == kind):
+        if not any(getattr(card, "market", False) for card, _ in cards.values() if kind_of(card, s.TYPES) == kind):
             raise ContentError(f"{kind} cards: none is for the pile (market = true)")
 
 

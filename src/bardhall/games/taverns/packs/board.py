@@ -8,15 +8,12 @@ from bardhall.games.taverns.names import HUNT_FACES, INGREDIENTS, NONE, SPACES, 
 from bardhall.games.taverns.packs import specs as s
 from bardhall.kernel.content import PackEntry, Pile
 from bardhall.kernel.errors import ContentError
-from bardhall.kernel.specs import by_language
+from bardhall.kernel.specs import by_language, copy_numbers
 
 
 def numbers_of(spec: s.Numbers) -> b.Numbers:
     """The numbers as the rules need them."""
-    numbers = b.Numbers()
-    for name in s.Numbers.__struct_fields__:
-        if name != "tokens":
-            setattr(numbers, name, getattr(spec, name))
+    numbers = copy_numbers(spec, b.Numbers(), ("tokens",))
     numbers.tokens = tuple([spec.tokens.get(kind, 0) for kind in INGREDIENTS])
     return numbers
 

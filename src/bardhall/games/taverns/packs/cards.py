@@ -9,6 +9,7 @@ from bardhall.games.taverns.packs import specs as s
 from bardhall.games.taverns.packs.effects import TavernsRows, check_cond, check_row, cond_of
 from bardhall.games.taverns.rules.effect import EFFECTS
 from bardhall.kernel.content import Cards, Faults, PackEntry
+from bardhall.kernel.specs import kind_of
 
 _COSTS = ("energy", "gold", "carried", "market")
 _BONUSES = ("ingredient", "gold", "rune", "hunt_face")
@@ -22,11 +23,6 @@ _OUTSIDE_TURNS = (
 )  # fmt: skip
 _ON_LOCATIONS = ("dungeon_search", "draw_forge_token", "market_buy")
 _OF_FORGE = ("extra_hunt_die", "ignore_claw", "damage")
-
-
-def kind_of(card: s.AnyCard) -> str:
-    """The kind of a card, as a pack names it."""
-    return next(kind for kind, struct in s.TYPES.items() if type(card) is struct)
 
 
 # What section 6 forbids, because the rules give it no meaning
@@ -132,7 +128,7 @@ def faces(cards: Cards[s.AnyCard], maker: TavernsRows) -> list[b.CardFace]:
 
 
 def _face(card: s.AnyCard, maker: TavernsRows) -> b.CardFace:
-    face = b.CardFace(card.id, k.KINDS.index(kind_of(card)))
+    face = b.CardFace(card.id, k.KINDS.index(kind_of(card, s.TYPES)))
     face.points = getattr(card, "points", getattr(card, "prestige", 0))
     face.timing = k.TIMINGS.index(getattr(card, "timing", "any"))
     maker.source = FROM_DUNGEON if isinstance(card, s.DungeonToken) else FROM_CARDS

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from bardhall.games.taverns.names import SPACES
 from bardhall.games.taverns.packs import specs as s
-from bardhall.games.taverns.packs.cards import kind_of
 from bardhall.games.taverns.rules.effect import EFFECTS
 from bardhall.kernel.content import Cards, Faults
 from bardhall.kernel.errors import ContentError
+from bardhall.kernel.specs import kind_of
 
 MOST_PLAYERS = 5
 FIRST_TILES = len(SPACES)
@@ -38,7 +38,7 @@ def _check_counts(cards: list[s.AnyCard], numbers: s.Numbers) -> None:
         "dungeon_token": 1, "forge_token": 1, "event": 1, "encounter": 1, "object": objects, "tavern": MOST_PLAYERS,
     }  # fmt: skip
     for kind, number in at_least.items():
-        there = sum(getattr(card, "copies", 1) for card in cards if kind_of(card) == kind)
+        there = sum(getattr(card, "copies", 1) for card in cards if kind_of(card, s.TYPES) == kind)
         if there < number:
             raise ContentError(f"{kind} cards: {there} are too few, {number} are needed")
 

@@ -166,6 +166,9 @@ def test_another_pack_may_have_another_map(tmp_path: Path) -> None:
     html = render.fragments(shown)["board"]
     assert html.count('<div class="region ') == 20
     assert 'class="crossing gx-5 gy-2"' in html
-    assert 'viewBox="0 0 11 9"' in html
-    assert drawn.map.ground.paths.startswith("M.5 0.5H10.5")
+    ground = drawn.map.ground
+    assert ground.size == (11, 9)
+    assert f'viewBox="{ground.box}"' in html
+    assert ground.drawn.count('class="glade"') == 1
+    assert ground.drawn.split('class="glade" d="')[1].partition('"')[0].count("M") == 20
     table(shown)

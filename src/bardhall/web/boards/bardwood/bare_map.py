@@ -9,8 +9,11 @@ from typing import TYPE_CHECKING
 from bardhall.games.bardwood import kinds as k
 from bardhall.games.bardwood.rules.action import CardAction
 from bardhall.games.bardwood.rules.legend import Tell
+from bardhall.web.boards.bardwood.figures import PLACES
+from bardhall.web.boards.bardwood.ground import forest, forest_box
 from bardhall.web.boards.bardwood.map_pieces import Crossing, Deal, Ground, RegionPiece, Spot
 from bardhall.web.boards.common.drawing import KEPT
+from bardhall.web.boards.common.pictures import vignette
 from bardhall.web.boards.common.piece import Lit
 from bardhall.web.tables.scene import Bit
 
@@ -42,7 +45,11 @@ class BareMap:
 def bare_map(words: BardwoodWording, lang: str) -> BareMap:
     """The map of a box."""
     box = words.box
-    ground = Ground(key="ground", columns=box.numbers.columns, rows=box.numbers.rows, is_open=True)
+    columns, rows = box.numbers.columns, box.numbers.rows
+    ground = Ground(
+        key="ground", columns=columns, rows=rows, drawn=forest(columns, rows), box=forest_box(columns, rows),
+        is_open=True,
+    )  # fmt: skip
     return BareMap(
         ground, tuple(_crossing(portal, lang) for portal in box.board.portals),
         tuple(_region(region, box) for region in box.regions),
@@ -64,10 +71,11 @@ def _region(region: RegionFace, box: BardwoodBox) -> RegionPiece:
 
 
 def _spot(location: Location, ground: Ground, lang: str) -> Spot:
-    name = location.name[lang]
+    kind = k.PLACE_TYPES[location.type]
     return Spot(
         key=f"spot-{location.id}", place=location.id, x=location.x, y=location.y, edges=_edges(location, ground),
-        type=k.PLACE_TYPES[location.type], icon=_TYPES[location.type], name=name, title=name, text="",
+        type=kind, icon=_TYPES[location.type], name=location.name[lang], text="",
+        picture=vignette(location.id, "music", kind, PLACES),
         is_near=False, is_visited=False, call=Lit(f"call-{location.id}"),
     )  # fmt: skip
 

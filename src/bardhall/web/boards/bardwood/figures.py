@@ -117,3 +117,13 @@ _BESIDE = {
     "cloud_of_breath": "drop",
 }  # fmt: skip
 CAST = Cast(_BY_WORD, _BY_KIND, beside=_BESIDE)
+# The locations of the map: each has its own, those of other packs that of their kind.
+_PLACES = {
+    "motif_melody": "well", "motif_lyrics": "wall", "coins_lyrics": "scroll", "coins_melody": "lutist",
+    "oboe_bank": "purse", "volume": "horn",
+}  # fmt: skip
+_PLACES_BY_KIND = {
+    "motif": ("well",), "coins": ("cart",), "bank": ("purse",), "volume": ("horn",), "legend": ("book",),
+    "perform": ("stage",), "shop": ("basket",), "creature": ("fern",),
+}  # fmt: skip
+PLACES = Cast(_PLACES, _PLACES_BY_KIND)

@@ -56,7 +56,9 @@ class GroveMap:
         return self.offers.on(piece, "region", region.code)
 
     def _pawn(self, seat: SeatCard) -> Pawn:
-        pawn = Pawn(key=f"pawn-{seat.index}", seat=seat.index, name=seat.name)
+        pawn = Pawn(
+            key=f"pawn-{seat.index}", seat=seat.index, name=seat.name, is_me=seat.index == self.page.v.seat
+        )  # fmt: skip
         return self.offers.on(pawn, "bard", seat.index)
 
     # Locations
@@ -143,7 +145,7 @@ class GroveMap:
         if location.sells == k.IMPRO:
             first = self.offers.on(first, "card", pile[0])
         more = tuple(self._deal(buy[code]) for code in pile[1:])
-        shown = {"title": card.name, "picture": card.picture, "rewards": card.sections[0].bits}
+        shown = {"ware": card.name, "picture": card.picture, "rewards": card.sections[0].bits}
         return {**counted, **shown, "deals": (first,), "more": more}
 
     def _printed(self, code: int) -> CardPiece:

@@ -47,11 +47,11 @@ class Spot(MapPiece):
     type: str
     icon: str
     name: str
-    title: str
+    ware: str = ""  # the card on top of a shop
     text: str
     deals: tuple[Deal, ...] = ()
     more: tuple[Deal, ...] = ()  # the deeper cards of a shop
-    picture: Markup | None = None
+    picture: Markup  # of what is there: the place, its creature or its ware
     rewards: tuple[Bit, ...] = ()
     count: int | None = None  # cards in its pile
     crests: tuple[Mark, ...] = ()
@@ -83,6 +83,7 @@ class Pawn(Lit):
 
     seat: int
     name: str
+    is_me: bool
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -105,23 +106,18 @@ class RegionPiece(MapPiece):
 
 @dataclass(frozen=True, kw_only=True)
 class Ground(MapPiece):
-    """The paths between neighbouring crossings, in an SVG whose units are the tracks of the lattice."""
+    """The forest floor with its clearings and lanes."""
 
     look: str = "ground"
     columns: int
     rows: int
+    drawn: Markup
+    box: str  # of the drawing, for an SVG that is stretched over the lattice
 
     @property
     def size(self) -> tuple[int, int]:
-        """How many tracks there are across and down."""
+        """How many tracks of the lattice there are across and down."""
         return 2 * self.columns + 1, 2 * self.rows + 1
-
-    @property
-    def paths(self) -> str:
-        """The lines to draw."""
-        right, bottom = 2 * self.columns + 0.5, 2 * self.rows + 0.5
-        across = [f"M.5 {2 * y + 0.5:g}H{right:g}" for y in range(self.rows + 1)]
-        return "".join([*across, *[f"M{2 * x + 0.5:g} .5V{bottom:g}" for x in range(self.columns + 1)]])
 
 
 @dataclass(frozen=True, kw_only=True)

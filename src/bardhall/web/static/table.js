@@ -8,6 +8,7 @@ import "./log.js";
 import "./outline.js";
 import "./rule.js";
 import "./rulebook.js";
+import "./sight.js";
 import "./tips.js";
 import { follow } from "./link.js";
 import { glide } from "./motion.js";

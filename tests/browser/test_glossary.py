@@ -41,7 +41,7 @@ def check_the_book_beside_the_board(me: Visitor) -> None:
     sign.click()
     me.page.locator(".rule-tip a").click()
     expect(book.locator(".rule-text.here")).to_be_in_viewport()
-    expect(book.locator(".rule-text.here")).to_have_id(sign.get_attribute("title") or "")
+    expect(book.locator(".rule-text.here")).to_have_id(sign.get_attribute("aria-label") or "")
     me.page.keyboard.press("Escape")
     expect(book).to_be_hidden()
     expect(sign).to_be_focused()

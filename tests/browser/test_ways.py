@@ -91,7 +91,7 @@ def test_a_barred_card_says_why_when_it_has_the_focus(visit: Visit, hall: Hall) 
         if card.evaluate("card => card === document.activeElement"):
             break
     expect(reason).to_be_visible()
-    assert "BB-" in (reason.locator("a.rule").get_attribute("title") or "")
+    assert "BB-" in (reason.locator("a.rule").get_attribute("aria-label") or "")
 
 
 def test_on_a_phone(visit: Visit, hall: Hall) -> None:
@@ -104,7 +104,7 @@ def test_on_a_phone(visit: Visit, hall: Hall) -> None:
         assert ask["y"] + ask["height"] <= PHONE["height"] + 1, "the question is within thumb's reach"
         me.listed(text).tap()
 
-    check_that_words_close(me.page.locator("#board .card").first)
+    check_that_words_close(me, me.page.locator("#board .card:not([data-press])").first)
     assert me.finish(TIRED, tap) >= 3
     expect(me.page.locator("table.score")).to_be_visible()
     for tab in ("others", "log", "chat", "mine"):
@@ -112,13 +112,32 @@ def test_on_a_phone(visit: Visit, hall: Hall) -> None:
         expect(me.page.locator(f"#{tab}")).to_be_visible()
 
 
-def check_that_words_close(card: Locator) -> None:
-    """What a card says covers the top of the window, until it is tapped."""
-    words = card.locator(".card-text")
+def check_that_words_close(me: Visitor, card: Locator) -> None:
+    """What a card says covers the top of the window, until a tap anywhere, which does nothing else."""
+    words, choice = me.page.locator(".told-sheet"), me.page.locator("#play .offer").first
     card.tap()
-    expect(words).to_be_visible()
-    words.tap(position={"x": 12, "y": 12})
+    expect(words).to_contain_text(card.locator(".card-text p").last.text_content() or "")
+    choice.tap()
     expect(words).to_be_hidden()
+    expect(choice).not_to_have_attribute("aria-busy", "true")
+
+
+def test_a_finger_that_rests_explains_what_a_tap_would_choose(visit: Visit, hall: Hall) -> None:
+    me = sit(visit, hall, viewport=PHONE, has_touch=True, is_mobile=True)
+    number = me.question()["number"]
+    card, words = me.page.locator("#board .card[data-press]").first, me.page.locator(".told-sheet")
+    card.scroll_into_view_if_needed()
+    box = card.bounding_box()
+    assert box is not None
+    finger, place = me.context.new_cdp_session(me.page), {"x": box["x"] + 40, "y": box["y"] + 40}
+    finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [place]})
+    expect(words).to_be_visible()
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    words.tap()
+    expect(words).to_be_hidden()
+    assert me.question()["number"] == number
+    card.tap()
+    me.question(number)
 
 
 def test_in_french(visit: Visit, hall: Hall) -> None:

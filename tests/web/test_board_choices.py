@@ -6,6 +6,7 @@ Taverns & Dragons, where a movement lies on several zones, is in `test_taverns_b
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import islice
@@ -91,13 +92,15 @@ def test_every_legal_choice_lies_in_the_list_and_on_a_piece(name: str) -> None:
 def check(game: Game, known: Choices, lang: str, theme: str) -> None:
     """The list holds the legal choices once, the pieces each of those that is about one, with the same label."""
     shown = scene(game, game.seat, lang, log=())
-    page = Page(page_of(shown, theme))
+    html = page_of(shown, theme)
+    page = Page(html)
     page.check()
     legal = {offer.text: offer for offer in shown.offers if offer.is_legal}
     listed = [button["value"] for form, button in page.choices if not form]
     pressed = [button for form, button in page.choices if form == "play"]
     assert sorted(listed) == sorted(legal) == sorted(option.text for option in game.options)
-    assert {button["value"] for button in pressed} == {
+    lit = {text for press in re.findall(r'data-press="([^"]+)"', html) for text in press.split("|")}
+    assert lit | {button["value"] for button in pressed} == {
         text for text, offer in legal.items() if offer.kind not in known.in_list
     }
     assert all(button["aria-label"] == legal[button["value"]].label for button in pressed)

@@ -85,6 +85,8 @@ def test_every_legal_choice_lies_in_the_list_and_on_a_piece() -> None:
     for game in walk:
         parts = html_of(game, game.seat)
         buttons = set(re.findall(r'name="choice" value="([^"]+)"', parts["board"] + parts["mine"]))
+        presses = re.findall(r'data-press="([^"]+)"', parts["board"] + parts["mine"])
+        buttons |= {text for press in presses for text in press.split("|")}
         listed = set(re.findall(r'name="choice" value="([^"]+)"', parts["ask"]))
         assert listed == {option.text for option in game.options}
         assert buttons <= listed

@@ -45,7 +45,7 @@ async function open() {
 
 // Tips: one at a time, after a real movement, and never in the way of a click.
 
-const TELLING = ":has(> .tip, > .card-body > .card-text)"; // a piece that opens words of its own when it is pointed at
+const TELLING = ":has(> .tip, > .whys, > .card-body > .card-text)"; // a piece that opens words of its own when it is pointed at
 let [at, timer, silenced, hushed] = [null, 0, null, null];
 
 function hide() {
@@ -104,7 +104,7 @@ document.addEventListener("pointermove", (event) => {
 
 document.addEventListener("pointerup", (event) => {
   const glyph = event.pointerType === "mouse" ? null : glyphAt(event);
-  if (!glyph || glyph.closest(`button, a, summary, label, ${TELLING}`)) return; // the tap has a meaning of its own
+  if (!glyph || glyph.closest(`button, a, summary, label, [data-press], ${TELLING}`)) return; // the tap has a meaning of its own
   at = glyph;
   show(glyph);
 });

@@ -23,7 +23,7 @@ function errandOf(form, press) {
   const [body, number] = [new URLSearchParams(data).toString(), data.get("number")];
   const name = press?.getAttribute("aria-label") || (press?.querySelector(".offer-label") ?? press)?.textContent || "";
   const mark = data.has("choice")
-    ? `button[name=choice][value="${CSS.escape(data.get("choice"))}"]`
+    ? [`button[name=choice][value="${CSS.escape(data.get("choice"))}"]`, `[data-press="${CSS.escape(data.get("choice"))}"]`].join()
     : press?.dataset.key && `[data-key="${CSS.escape(press.dataset.key)}"]`;
   return { form, body, number, mark, address: form.action, name: name.trim(), tries: 0, waits: false };
 }

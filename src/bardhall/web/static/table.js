@@ -13,6 +13,7 @@ import "./tips.js";
 import { follow } from "./link.js";
 import { glide } from "./motion.js";
 import { gather, lay, partsOf } from "./pieces.js";
+import { closeOptions } from "./press.js";
 import { mark, send, sendWaiting } from "./sending.js";
 import { sound } from "./sounds.js";
 import { startSteps, stepLines } from "./steps.js";
@@ -57,6 +58,7 @@ function put(news) {
   const [asked, picked, focused] = [number(), pickedKeys(), focusKey()];
   const open = [...document.querySelectorAll("details[open]:not(.book-sheet *)")].map((d) => d.className);
   const scrolled = document.querySelector("#board")?.scrollTop;
+  closeOptions();
   lay(news);
   for (const name of open) {
     for (const box of document.getElementsByClassName(name)) if (box.tagName === "DETAILS") box.open = true;

@@ -29,6 +29,11 @@ class Lit:
         return bool(self.offers)
 
     @property
+    def pressed(self) -> tuple[Offer, ...]:
+        """What a press on it answers with, if that is one choice, and else what it lets choose from."""
+        return self.offers
+
+    @property
     def is_public(self) -> bool:
         """Whether everybody sees it alike: what lies on it is laid for one seat."""
         return not self.offers and not self.bars
@@ -57,6 +62,10 @@ class Piece(Lit):
     def inner(self) -> Iterable[Lit]:
         """What lies inside and is drawn with it."""
         return ()
+
+    @property
+    def pressed(self) -> tuple[Offer, ...]:
+        return (*self.offers, *(offer for one in self.inner for offer in one.pressed))
 
     @property
     def is_public(self) -> bool:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bardhall.web.boards.common.piece import Piece
 
 if TYPE_CHECKING:
-    from bardhall.web.tables.scene import Scene, SeatCard
+    from bardhall.web.tables.scene import Offer, Scene, SeatCard
 
 
 @dataclass(frozen=True)
@@ -32,6 +32,11 @@ class OpponentSummary(Piece):
     player: Player
     is_first: bool = False
     has_committed: bool = False
+
+    @property
+    def pressed(self) -> tuple[Offer, ...]:
+        """What lies there is pressed piece by piece."""
+        return ()
 
 
 def player_of(scene: Scene, seat: SeatCard) -> Player:

@@ -13,6 +13,7 @@ from bardhall.web.tables.scene import Bit
 if TYPE_CHECKING:
     from bardhall.web.boards.common.players import Player
     from bardhall.web.boards.taverns.pieces import CardPiece
+    from bardhall.web.tables.scene import Offer
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -41,6 +42,11 @@ class Dice(PlacePiece):
     def inner(self) -> Iterable[Lit]:
         return self.dice
 
+    @property
+    def pressed(self) -> tuple[Offer, ...]:
+        """Each die is pressed by itself."""
+        return ()
+
 
 @dataclass(frozen=True, kw_only=True)
 class Heap(Lit):
@@ -62,6 +68,11 @@ class Goods(PlacePiece):
     @property
     def inner(self) -> Iterable[Lit]:
         return (*self.heaps, *self.reserve)
+
+    @property
+    def pressed(self) -> tuple[Offer, ...]:
+        """Each heap is pressed by itself."""
+        return ()
 
 
 @dataclass(frozen=True, kw_only=True)

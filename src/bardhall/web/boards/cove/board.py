@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bardhall.games.cove.names import PEDDLER
 from bardhall.games.cove.observation import Observation
-from bardhall.games.cove.rules.entertainer.sing import MoveTo
+from bardhall.games.cove.rules.entertainer.sing import MoveTo, PlaceAt
 from bardhall.games.cove.rules.entertainer.sources import Spend
 from bardhall.games.cove.wording import CoveWording
 from bardhall.web.boards.common.board import AskGroup, Board, Held
@@ -25,11 +25,12 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bardhall.kernel.choices import Choice
+    from bardhall.web.boards.common.rows import AskRow
     from bardhall.web.boards.cove.place_pieces import OwnArea
     from bardhall.web.tables.scene import Scene
 
 
-_FOLDED = ("move", "aside", "vain")
+_FOLDED = ("place", "move", "aside", "vain")
 _GROUPS = ("on", "here", *_FOLDED)
 
 
@@ -83,19 +84,23 @@ class CoveBoard(Board):
 
     @cached_property
     def groups(self) -> list[AskGroup]:
-        """What leads on; what the place gives; where else one may go; what is free at any moment; what is no use."""
+        """What leads on; what the place gives; where one may start or go; what is free at any moment; what is no use."""
         rows = [(row, self.offers.choice(row.offer)) for row in self.rows]
-        sorted_out = {name: tuple(row for row, choice in rows if self._group(choice) == name) for name in _GROUPS}
+        sorted_out = {name: tuple(row for row, choice in rows if self._group(row, choice) == name) for name in _GROUPS}
         found = [
             AskGroup("", sorted_out["on"], leads_on=True), AskGroup("", sorted_out["here"]),
             *[AskGroup(name, sorted_out[name], is_folded=True) for name in _FOLDED],
         ]  # fmt: skip
         return [group for group in found if group.rows]
 
-    def _group(self, choice: Choice) -> str:
-        """Under which heading a choice stands."""
+    def _group(self, row: AskRow, choice: Choice) -> str:
+        """Under which heading a choice stands. Places shine on the board: their rows lie folded, but the hinted one."""
         if choice.leads_on:
             return "on"
+        if row.is_hint:
+            return "here"
+        if isinstance(choice, PlaceAt):
+            return "place"
         if isinstance(choice, MoveTo):
             return "move"
         if choice.is_aside():

@@ -26,7 +26,7 @@ _BY_WORD = {
     "whisper": "mask", "coin": "crate", "confession": "notice", "wares": "crate", "crate": "crate", "friend": "lady",
     "pilot": "boat",
     # Merchants
-    "entertainer": "lutist", "trader": "crate",
+    "entertainer": "lutist", "trader": "crate", "peddler": "peddler",
 }  # fmt: skip
 _BY_KIND = {
     "skill": ("lutist", "singer", "dancer"), "impro": ("singer", "conjurer"), "creature": ("kraken", "gargoyle"),

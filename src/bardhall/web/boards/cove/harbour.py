@@ -45,6 +45,13 @@ class HarbourPiece(Piece):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Waters(HarbourPiece):
+    """The sea that everything lies in: the same in every game."""
+
+    look: str = "waters"
+
+
+@dataclass(frozen=True, kw_only=True)
 class BoatPiece(HarbourPiece):
     """A boat with its passengers, at sea or at a dock."""
 
@@ -146,6 +153,7 @@ class Harbour:
 
     def __init__(self, v: Observation, painter: Painter, offers: Offers, owners: list[Owner]) -> None:
         self.v, self.painter, self.offers, self.owners = v, painter, offers, owners
+        self.waters = Waters(key="waters", is_open=True)
         sea = [self._boat(boat) if boat not in v.docks else None for boat in range(len(BOATS))]
         self.left, self.right = sea[:BOATS_A_SIDE], sea[BOATS_A_SIDE:]
         self.island = self._island()

@@ -10,8 +10,10 @@ from bardhall.web.boards.common.piece import Lit, Piece
 from bardhall.web.boards.common.players import OpponentSummary
 
 if TYPE_CHECKING:
+    from markupsafe import Markup
+
     from bardhall.web.boards.common.players import Player
-    from bardhall.web.boards.cove.pieces import CardPiece
+    from bardhall.web.boards.cove.pieces import CardPiece, Owner
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -196,6 +198,16 @@ class OwnArea:
     trading: Trading | None
 
 
+@dataclass(frozen=True)
+class Duel:
+    """A single player against the Peddler: the portrait, and the gold of both."""
+
+    portrait: Markup
+    player: Owner
+    gold: int
+    rival_gold: int
+
+
 @dataclass(frozen=True, kw_only=True)
 class Strip(OpponentSummary):
     """Everything that lies in front of another player, in short."""
@@ -210,6 +222,7 @@ class Strip(OpponentSummary):
     goods: tuple[Good, ...]
     runes: tuple[str, ...]
     rows: tuple[tuple[str, tuple[CardPiece, ...]], ...]  # by zone
+    duel: Duel | None = None
 
     @property
     def inner(self) -> Iterable[Lit]:

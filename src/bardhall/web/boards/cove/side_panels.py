@@ -36,6 +36,7 @@ class Hour:
     """An hour of the clock: who stands there, the topmost first."""
 
     n: int
+    is_past: bool  # nobody will come here any more in this round
     is_space: bool  # whoever crosses it draws an adventurer
     is_token: bool
     glasses: tuple[Owner, ...]
@@ -87,7 +88,10 @@ class SidePanels:
     def _clock(self) -> ClockPiece:
         v, numbers = self.v, self.v.box.numbers
         spaces = numbers.adventurer_spaces[v.players() - 1]
-        hours = tuple(Hour(n, n in spaces, n == v.token, self._glasses(n)) for n in range(numbers.clock_hours + 1))
+        first = min(v.hours)
+        hours = tuple(
+            Hour(n, n < first, n in spaces, n == v.token, self._glasses(n)) for n in range(numbers.clock_hours + 1)
+        )
         return ClockPiece(
             key="clock", round=v.round, rounds=numbers.rounds, phase=PHASES[v.phase], hours=hours, is_open=True
         )

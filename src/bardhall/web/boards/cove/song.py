@@ -12,6 +12,7 @@ from bardhall.web.tables.scene import changed
 
 if TYPE_CHECKING:
     from bardhall.games.cove.observation import Observation
+    from bardhall.kernel.wording import Args
     from bardhall.web.boards.common.offers import Offers
     from bardhall.web.boards.common.piece import Lit
     from bardhall.web.boards.cove.pieces import Painter
@@ -82,10 +83,17 @@ class SongCards:
         if find_part(self.v, self.seat, code, n) != at:
             return part
         laid = self.offers.on(part, "part", code, n)
-        return changed(laid, gains=gains_of(self.offers, laid))
+        return changed(laid, gains=gains_of(self.offers, laid, len(part.bits) == 1))
 
 
-def gains_of(offers: Offers, lit: Lit) -> tuple[str, ...]:
-    """What each choice that lies there would earn."""
-    earned = [offers.args(offers.choice(offer)).get("n", NONE) for offer in lit.offers]
-    return tuple("" if n == NONE else f"+{n}" for n in earned)
+def gains_of(offers: Offers, lit: Lit, is_counted: bool = False) -> tuple[str, ...]:
+    """What each choice that lies there would earn; the only one on icons that are `counted`, times its listeners."""
+    found = [offers.args(offers.choice(offer)) for offer in lit.offers]
+    return tuple([_gain(args, is_counted and len(found) == 1) for args in found])
+
+
+def _gain(args: Args, has_crowd: bool) -> str:
+    n = args.get("n", NONE)
+    if n == NONE:
+        return ""
+    return f"×{args['crowd']} = {n}" if has_crowd and "crowd" in args else f"+{n}"

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 from bardhall.games.cove.names import CLANS, DEALS, NONE, PEDDLER, SIZES
 from bardhall.games.cove.rules.entertainer.runes import has_rune
 from bardhall.games.cove.rules.goods import goods_of
+from bardhall.web.boards.common.pictures import vignette
 from bardhall.web.boards.common.players import Player
+from bardhall.web.boards.cove.figures import CAST, TONES
 from bardhall.web.boards.cove.harbour import townsfolk
 from bardhall.web.boards.cove.pieces import TAG, CardPiece, Owner
 from bardhall.web.boards.cove.place import ENTERTAINER, TRADER, merchant_id
-from bardhall.web.boards.cove.place_pieces import Good, Strip
+from bardhall.web.boards.cove.place_pieces import Duel, Good, Strip
 from bardhall.web.boards.cove.song import SongCards
 
 if TYPE_CHECKING:
@@ -42,8 +44,12 @@ class Strips:
             movement=v.box.numbers.movement[v.dial[i]] if is_singer else 0,
             deal=DEALS[v.pawn[i]] if v.pawn[i] != NONE else "", goods=self._goods(i),
             runes=tuple(CLANS[clan] for clan in range(len(CLANS)) if has_rune(v, i, clan)),
-            rows=self._rows(i, eyes), is_open=not has_secret,
+            rows=self._rows(i, eyes), duel=None if player else self._duel(i), is_open=not has_secret,
         )  # fmt: skip
+
+    def _duel(self, i: int) -> Duel:
+        """How it stands between the only player and whoever the rules play."""
+        return Duel(vignette(PEDDLER, TONES[PEDDLER], cast=CAST), self.owners[0], self.v.gold[0], self.v.gold[i])
 
     def _counts(self, i: int) -> tuple[tuple[str, int], ...]:
         v = self.v

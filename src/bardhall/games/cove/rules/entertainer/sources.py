@@ -72,13 +72,15 @@ class Spend(SongAction):
         perform(g, seat, self)
 
     def label_args(self, g: Cove, seat: Seat) -> Args:
-        icons = self.value(g, seat)
-        return {"icons": icons, "n": icons * audience(g, self.clan)}
+        icons, crowd = self.value(g, seat), audience(g, self.clan)
+        return {"icons": icons, "crowd": crowd, "n": icons * crowd}
 
     def price(self, box: CoveBox, args: Args) -> Price:
         icons = Amount(ICONS[self.clan], number(args, "icons"))
         earned = number(args, "n")
-        return (icons,) if earned == NONE else (icons, ARROW, Amount("gold", earned, True))
+        if earned == NONE:
+            return (icons,)
+        return (icons, Amount("crowd", f"×{number(args, 'crowd')}"), ARROW, Amount("gold", earned, True))
 
     def manner(self, args: Args) -> str:
         return "pay" if number(args, "n") == NONE else ""

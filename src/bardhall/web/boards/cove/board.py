@@ -84,7 +84,7 @@ class CoveBoard(Board):
 
     @cached_property
     def groups(self) -> list[AskGroup]:
-        """What leads on; what the place gives; where one may start or go; what is free at any moment; what is no use."""
+        """What leads on; what the place gives; where to start or to go; what is free at any moment; what is no use."""
         rows = [(row, self.offers.choice(row.offer)) for row in self.rows]
         sorted_out = {name: tuple(row for row, choice in rows if self._group(row, choice) == name) for name in _GROUPS}
         found = [

@@ -85,7 +85,7 @@ def test_a_lost_crest_goes_onto_a_side_of_a_challenge(lang: str) -> None:
     shown = scene(t.game, 0, lang)
     assert set(on_pieces(table(shown))) == set(t.options())
     assert all(challenge.is_lit for challenge in rival(shown).challenges)
-    assert all(text in render.fragments(shown)["mine"] for text in t.options())
+    assert all(text in render.fragments(shown)["others"] for text in t.options())
     t.choose(t.options()[0])
     after = rival(scene(t.game, 0, lang)).challenges
     assert [side.has_crest for challenge in after for side in challenge.sides].count(True) == 1
@@ -247,7 +247,7 @@ def test_a_challenge_says_whether_it_is_met_now() -> None:
     coins, stones = rival(shown).challenges
     assert [(side.has_crest, side.is_met) for side in coins.sides] == [(False, True), (True, False)]
     assert [(side.has_crest, side.is_met) for side in stones.sides] == [(False, False)] * 2
-    html = render.fragments(shown)["mine"]
+    html = render.fragments(shown)["others"]
     assert html.count("your crest is here") == 1
     assert (html.count(">met as it stands<"), html.count(">not met as it stands<")) == (1, 3)
 

@@ -127,3 +127,4 @@ _PLACES_BY_KIND = {
     "perform": ("stage",), "shop": ("basket",), "creature": ("fern",),
 }  # fmt: skip
 PLACES = Cast(_PLACES, _PLACES_BY_KIND)
+PORTRAIT = Cast({"the_rival": "rival"}, {})

@@ -42,7 +42,7 @@ _BY_BARD = ("song", "music", "wood", "illusion", "wood", "music", "song", "illus
 _BY_SEASON = ("wood", "music", "song", "illusion")
 _TIMINGS = ("start", "end", "while", "once")
 FULL, SMALL, BARE = "full", "small", "bare"  # how much of a picture a card has
-TAG, TOLD = "tag", "told"  # how it is drawn: macros of its template
+TAG, TOLD, WALKED = "tag", "told", "walked"  # how it is drawn: macros of its template
 
 
 @dataclass(frozen=True)

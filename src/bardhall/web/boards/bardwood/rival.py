@@ -11,15 +11,19 @@ from bardhall.games.bardwood.names import DIFFICULTIES, NONE, QUARTERS, RIVAL
 from bardhall.games.bardwood.rules.challenge import ON_EASY, ON_HARD, is_met
 from bardhall.games.bardwood.rules.duel import duel_cost
 from bardhall.games.bardwood.rules.rival_walk import partner
-from bardhall.games.bardwood.rules.score import rival_points
+from bardhall.games.bardwood.rules.score import points, rival_points
 from bardhall.games.bardwood.wording.cards import challenge_side
-from bardhall.web.boards.bardwood.pieces import BARE, TAG, CardPiece, Mark
+from bardhall.web.boards.bardwood.figures import PORTRAIT
+from bardhall.web.boards.bardwood.pieces import BARE, SMALL, WALKED, CardPiece, Mark
 from bardhall.web.boards.bardwood.walk import Walk, Way
+from bardhall.web.boards.common.pictures import vignette
 from bardhall.web.boards.common.piece import Lit, Piece
 from bardhall.web.tables.scene import Bit, changed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from markupsafe import Markup
 
     from bardhall.games.bardwood.wording.page import Page
     from bardhall.kernel.events import Event
@@ -110,13 +114,18 @@ class RivalStrip(RivalPiece):
     crests: int
     defence: int
     won: tuple[Mark, ...]
+    portrait: Markup
+    mine: int | None  # the points of whoever plays alone against it
+    points: int
     facts: tuple[Bit, ...]
     piles: tuple[Cards, ...]
+    challenges: tuple[Challenge, ...]
+    challenges_left: int
     duel: Lit
 
     @property
     def inner(self) -> Iterable[Lit]:
-        return (*(card for pile in self.piles for card in pile.shown), self.duel)
+        return (*(card for pile in self.piles for card in pile.shown), *self.challenges, self.duel)
 
 
 class RivalTable:
@@ -133,9 +142,8 @@ class RivalTable:
             key="rival-walk", size=grove.ground.size, path=self.walk.path, ways=self.walk.ways, stops=stops
         )  # fmt: skip
         self.gates = [self._gate(i, crossing) for i, crossing in enumerate(grove.crossings)]
-        self.strip = self._strip()
         self.challenges = [self._challenge(card, bet) for card, bet in zip(v.challenges, v.bets, strict=True)]
-        self.challenges_left = len(v.challenge_deck)
+        self.strip = self._strip()
 
     def _strip(self) -> RivalStrip:
         v, g, words, lang = self.page.v, self.page.g, self.page.words, self.page.lang
@@ -145,6 +153,9 @@ class RivalTable:
             quarters=tuple((quarter, i == v.rival_dial) for i, quarter in enumerate(QUARTERS)),
             is_marked=v.rival_marked, marker=self._marker(), crests=v.rival_crests, defence=duel_cost(g, RIVAL),
             won=self.painter.marks(v.rival_won), facts=self._facts(), piles=self._piles(), is_open=True,
+            portrait=vignette("the_rival", "song", "rival", PORTRAIT), points=rival_points(g),
+            mine=points(g, 0) if v.seats == 1 else None, challenges=tuple(self.challenges),
+            challenges_left=len(v.challenge_deck),
             duel=self.offers.on(Lit("duel-rival"), "bard", RIVAL),
         )  # fmt: skip
 
@@ -165,13 +176,13 @@ class RivalTable:
         marked = [card for card in v.marked_pile if card != NONE]
         return (
             Cards("deck", len(v.rival_deck)),
-            Cards("discard", len(v.rival_discard), self._tags(v.rival_discard[-1:], is_open=True)),
-            Cards("movement", len(v.movement_pile), self._tags(v.movement_pile[-1:], is_open=True)),
-            Cards("marked", len(v.marked_pile), self._tags(marked)),
+            Cards("discard", len(v.rival_discard), self._shown(v.rival_discard[-1:], is_open=True)),
+            Cards("movement", len(v.movement_pile), self._shown(v.movement_pile[-1:], is_open=True)),
+            Cards("marked", len(v.marked_pile), self._shown(marked)),
         )
 
-    def _tags(self, cards: Iterable[int], is_open: bool = False) -> tuple[CardPiece, ...]:
-        return tuple(self.painter.card(card, BARE, TAG, is_open) for card in cards)
+    def _shown(self, cards: Iterable[int], is_open: bool = False) -> tuple[CardPiece, ...]:
+        return tuple(self.painter.card(card, SMALL, WALKED, is_open) for card in cards)
 
     def _gate(self, i: int, crossing: Crossing) -> Crossing:
         """A portal and the one that it is joined to: both have the same letter and shape."""

@@ -59,7 +59,9 @@ def test_a_region_lights_its_locations_and_a_location_speaks(visit: Visit, hall:
     me = visit()
     sit(me, hall)
     region = me.page.locator(".region.here")
-    region.locator(".field").hover(position={"x": 20, "y": 34})  # beside the pawn, which tells of itself
+    box = region.locator(".field").bounding_box()
+    assert box is not None
+    region.locator(".field").hover(position={"x": box["width"] / 4, "y": box["height"] / 2})  # between the houses
     expect(region.locator(".tip")).to_be_visible()
     assert region.locator(".tip li").count() == region.locator(".halo-of").count()
     assert set(region.locator(".halo-of").evaluate_all("all => all.map((e) => getComputedStyle(e).opacity)")) == {"1"}

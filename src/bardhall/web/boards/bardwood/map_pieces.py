@@ -72,11 +72,6 @@ class Spot(MapPiece):
         return self.call.is_lit or any(deal.is_lit for deal in (*self.deals, *self.more))
 
     @property
-    def is_one_press(self) -> bool:
-        """Whether one choice lies here, so that a press anywhere on it is that choice."""
-        return not self.call.is_lit and self.rival is None and sum(len(deal.offers) for deal in self.deals) == 1
-
-    @property
     def all_bars(self) -> list[Offer]:
         """What may not be done here now."""
         return [bar for deal in (*self.deals, *self.more) for bar in deal.bars]

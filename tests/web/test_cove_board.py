@@ -85,6 +85,17 @@ def test_a_song_is_begun_by_a_click_on_a_place() -> None:
     assert [name for name in PLACES if f'value="place {name}"' not in html] == []
 
 
+def test_places_to_start_are_not_listed_twice() -> None:
+    """They shine on the board; their rows lie folded, but the one that the hint names."""
+    game = asked(PlacePerformer)
+    (group,) = board(game).groups
+    assert group.is_folded
+    assert [row.offer.text for row in group.rows] == [f"place {name}" for name in PLACES]
+    hinted, rest = board(game, hint="place town_square").groups
+    assert [row.offer.text for row in hinted.rows] == ["place town_square"]
+    assert len(rest.rows) == len(PLACES) - 1
+
+
 def test_a_part_says_what_it_would_earn() -> None:
     """MC-EX-05: icons times crowd, for each clan that the source can be."""
     found = 0
@@ -163,6 +174,8 @@ def test_the_peddler_has_a_strip_for_players_and_for_spectators() -> None:
         (peddler,) = board(game).opponents
         assert isinstance(peddler, Strip)
         assert dict(peddler.wealth)["gold"] == table_of(game).gold[1]
+        assert peddler.duel is not None
+        assert (peddler.duel.gold, peddler.duel.rival_gold) == tuple(table_of(game).gold)
 
 
 def test_hands_and_corruption_are_their_owners_alone() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from hashlib import sha256
 from pathlib import Path
 from shutil import copytree
-from typing import Any, cast
+from typing import cast
 
 import numpy as np
 import pytest
@@ -18,44 +18,18 @@ from bardhall.kernel import net as nets
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.encoding import ANY_SEATS
 from bardhall.kernel.game import Game, View
-from bardhall.kernel.net import MOST_HIDDEN, Net, digest_of, read_net, round_layer, round_net
+from bardhall.kernel.net import MOST_HIDDEN, digest_of, read_net, round_layer, round_net
 from bardhall.kernel.net_evaluation import NetEvaluator
 from bardhall.kernel.shipped_net import net_of
 from tests.conformance.configurations import every_game
 from tests.games.battle.packs import pack
+from tests.made_up_net import made_up, weights_for
 
-HIDDEN = (24, 16)
 # A digest of what a small made-up net decides in a game: the same on every machine, plain and compiled.
 DECIDED = {
     "bardwood": "5379261eba3f9f73", "battle": "1b584e022f4e772d",
     "cove": "906212a1904c6cc4", "taverns": "dbb91d7a1c815eb2",
 }  # fmt: skip
-
-
-def noise(*shape: int) -> np.ndarray[Any, Any]:
-    """Numbers from -1 to 1 that are the same everywhere, and exact."""
-    count = int(np.prod(shape))
-    mixed = (np.arange(1, count + 1, dtype=np.uint64) * np.uint64(2654435761)) % np.uint64(65536)
-    return (mixed.astype(np.float64) / 32768 - 1).reshape(shape)
-
-
-def weights_for(size: int, actions: int) -> dict[str, np.ndarray[Any, Any]]:
-    return {
-        "layer_1": noise(size, HIDDEN[0]), "bias_1": noise(HIDDEN[0]),
-        "layer_2": noise(*HIDDEN) / 2, "bias_2": noise(HIDDEN[1]),
-        "policy": noise(HIDDEN[1], actions), "policy_bias": noise(actions),
-        "value": noise(HIDDEN[1]) / 4, "value_bias": noise(1),
-    }  # fmt: skip
-
-
-def made_up(game: Game) -> Net:
-    """A small net that nobody has trained."""
-    start = game.start
-    encoder = start.rules.encoder(start.box, ANY_SEATS)
-    most = np.concatenate([np.full(section.size, section.most) for section in encoder.sections])
-    about = {"game": start.game, "digest": digest_of(start.rules, start.box)}
-    used = np.arange(encoder.size) % 7 != 3
-    return round_net(about, weights_for(encoder.size, len(start.choices.listed)), most, used)
 
 
 def opened(game: Game) -> Game:

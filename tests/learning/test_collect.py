@@ -13,7 +13,7 @@ from bardhall.learning.collect import Collected, Setting, play_against, play_its
 from bardhall.learning.decisions import Decisions, Trail, joined
 from bardhall.learning.weights import NAMES, Weights, hidden_of, random_weights, win_probabilities
 from bardhall.learning.workers import Workers
-from tests.bots.test_net import made_up
+from tests.made_up_net import made_up
 
 SHORT = Setting("battle", seats=(2, 3), options={"round_limit": 1})
 

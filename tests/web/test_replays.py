@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from starlette.testclient import TestClient
 
 import bardhall
+from bardhall import coach
+from tests.made_up_net import made_up
 from tests.web.server import Seat, open_table
 
 
@@ -33,6 +37,29 @@ def test_an_uploaded_record_is_shown_at_every_end(client: TestClient) -> None:
     assert client.get(f"{replay}?move=x").status_code == 404
     assert client.get(f"{replay}?view=2").status_code == 404
     assert client.get(f"{replay}?view=me").status_code == 404
+
+
+def test_the_coach_reviews_a_game_as_json_and_beside_its_board(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    made_up(bardhall.new("battle", seats=2, seed=1)).write(tmp_path / "net.npz")
+    found = coach.review(bardhall.replay(a_record()), str(tmp_path / "net.npz"))
+    assert found is not None
+    monkeypatch.setattr(coach, "review", lambda game: found)
+    replay = upload(client, a_record())
+    told = client.get(f"{replay}/coach").json()
+    assert told == coach.as_json(found, ("Player 1", "Player 2"), "en")
+    page = client.get(f"{replay}?move=0&view=0&coach=1").text
+    for moment in found.moments:
+        assert (f'data-move="{moment.move}"' in page) == (moment.seat == 0)
+    assert page.count('<th scope="row">') >= 1
+    assert 'id="coach"' not in client.get(replay).text
+
+
+def test_the_coach_says_so_if_it_has_nothing_to_say(client: TestClient) -> None:
+    replay = upload(client, bardhall.new("battle", seats=2, seed=5).record())
+    assert client.get(f"{replay}/coach").status_code == 404
+    assert "The coach has nothing to say" in client.get(f"{replay}?coach=1").text
 
 
 def test_the_record_comes_back_as_it_was(client: TestClient) -> None:

@@ -13,7 +13,7 @@ from bardhall.kernel.choices import Choice
 from bardhall.kernel.game import View
 from bardhall.kernel.info import Option
 from bardhall.kernel.lookahead import WORLDS
-from bardhall.kernel.net_evaluation import evaluator_of
+from bardhall.kernel.net_evaluation import evaluator_of, mean
 
 if TYPE_CHECKING:
     from bardhall.kernel.net_evaluation import NetEvaluator
@@ -72,9 +72,9 @@ def decide(evaluator: NetEvaluator, view: View, ask: Ask, temperature: float, se
     if order[0] == best:
         return ask.options[best]
     seeds = [dice.seed() for _ in range(WORLDS)]
-    least = _mean(evaluator.after(view, [ask.options[best]], seeds)[0]) - CLEAR / view.start.seats
+    least = mean(evaluator.after(view, [ask.options[best]], seeds)[0]) - CLEAR / view.start.seats
     for i in order:
-        if i == best or _mean(evaluator.after(view, [ask.options[i]], seeds)[0]) >= least:
+        if i == best or mean(evaluator.after(view, [ask.options[i]], seeds)[0]) >= least:
             return ask.options[i]
     return ask.options[best]
 
@@ -82,11 +82,3 @@ def decide(evaluator: NetEvaluator, view: View, ask: Ask, temperature: float, se
 def _gumbel(dice: Dice) -> float:
     """Return a number by which the largest of several falls like a softmax. Rounded: logarithms differ by machine."""
     return round(-math.log(-math.log((dice.pick(_EVEN) + 0.5) / _EVEN)), 9)
-
-
-def _mean(values: list[float]) -> float:
-    """Added up one by one: `sum` rounds differently in other versions of Python."""
-    total = 0.0
-    for value in values:
-        total += value
-    return total / len(values)

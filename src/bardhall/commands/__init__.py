@@ -12,6 +12,7 @@ from bardhall.commands import (
     arena,
     campaign,
     catalog,
+    coach,
     complete,
     game,
     hall,
@@ -48,6 +49,7 @@ COMMANDS: dict[str, Callable[[Commands], None]] = {
     "game": game.add,
     "show": records.add_show,
     "verify": records.add_verify,
+    "coach": coach.add,
     "complete": complete.add,
 }
 

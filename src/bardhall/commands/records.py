@@ -28,11 +28,11 @@ def add_show(commands: Commands) -> None:
 
 
 def run_show(args: argparse.Namespace) -> int:
-    game, seating = _open(args.file, tuple(args.packs))
+    game, seating = open_game(args.file, tuple(args.packs))
     if args.move is not None:
         game = game.at(args.move)
     seat = None if args.seat is None else _seat(game, args.seat)
-    teller = LogFormatter(args.lang, _names(game, seating, args.lang))
+    teller = LogFormatter(args.lang, names_of(game, seating, args.lang))
     table = [WORDS.say("show", "table", {}, args.lang), *teller.table(game, seat)]
     news = teller.news(game, seat)
     paper = Pager()
@@ -50,7 +50,8 @@ def _seat(game: Game, number: int) -> int:
     return number - 1
 
 
-def _open(path: Path, packs: tuple[str, ...]) -> tuple[Game, Seating | None]:
+def open_game(path: Path, packs: tuple[str, ...]) -> tuple[Game, Seating | None]:
+    """Return the game of a dump, a record or a save; of a save also who sits where."""
     text = read_text(path)
     try:
         if "moves" in peek(text):
@@ -60,7 +61,8 @@ def _open(path: Path, packs: tuple[str, ...]) -> tuple[Game, Seating | None]:
         raise Malformed(str(error) if str(error).startswith(str(path)) else f"{path}: {error}") from None
 
 
-def _names(game: Game, seating: Seating | None, lang: str) -> list[str]:
+def names_of(game: Game, seating: Seating | None, lang: str) -> list[str]:
+    """Return the names of the players, as a save or a language has them."""
     if seating is not None and seating.given:
         return list(seating.given)
     return [WORDS.say("term", "player", {"n": seat + 1}, lang) for seat in range(game.start.seats)]

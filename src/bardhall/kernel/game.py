@@ -15,6 +15,7 @@ from bardhall.kernel.flow import answer, first_question
 from bardhall.kernel.hints import Hint, find_hint
 from bardhall.kernel.history import WITHDRAWN, History, dictate
 from bardhall.kernel.keys import draw_key
+from bardhall.kernel.net_evaluation import evaluator_of
 from bardhall.kernel.position import Position
 from bardhall.kernel.record import PUBLIC, write_record
 from bardhall.kernel.wording import check_language
@@ -74,9 +75,14 @@ class View:
         world = self.world(seed)
         return Game(self.start.of_world(world), world)
 
-    def seen_in(self, state: State) -> View:
-        """Return what the same seat would know in another position."""
-        return View(self.start, self.seat, self.start.rules.view(state, -1 if self.seat is None else self.seat))
+    def of_seat(self, seat: int, state: State) -> View:
+        """Return what a seat would know in another position, such as that of a world."""
+        return View(self.start, seat, self.start.rules.view(state, seat))
+
+    def win_probability(self) -> float | None:
+        """Return how likely the seat is to win, by the net of the game; None if no net fits."""
+        evaluator = evaluator_of(self.start)
+        return None if evaluator is None or self.seat is None else evaluator.win_probability(self)
 
     def hint(self) -> Hint:
         """What the seat might answer to its open question, and why; the same view always gives the same hint."""

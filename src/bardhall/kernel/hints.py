@@ -1,7 +1,8 @@
 """Hints: what a seat might do and why, found out from what it can see.
 
-Every option is followed to the end of its action in a few worlds, as the greedy bot does it. What the best one has
-before the next is told by the parts of the game's judgement that differ most.
+The net of a game says which options are best, and how likely each is to win. Where no net fits, every option is
+followed to the end of its action in a few worlds, as the greedy bot does it. Why the best one is better is told by the
+terms of the game's evaluation that differ most, at the end of both actions.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from bardhall.kernel.chance import keyed
 from bardhall.kernel.errors import Malformed
 from bardhall.kernel.evaluation import win_probabilities_of
 from bardhall.kernel.lookahead import Lookahead, Variation
+from bardhall.kernel.net_evaluation import evaluator_of
 
 if TYPE_CHECKING:
     from bardhall.kernel.asks import Ask
@@ -103,36 +105,58 @@ class Hint:
         return self.ask.wording.say("hint", key, args, lang)
 
 
-def find_hint(view: View) -> Hint:
-    """The hint for the seat of a view. Chance of its own follows from the view, so that it is the same again."""
+def find_hint(view: View, path: str = "") -> Hint:
+    """The hint for the seat of a view. Chance of its own follows from the view, so that it is the same again.
+
+    `path` names a net instead of the one that comes with the game.
+    """
+    look, ask, seeds = _look(view)
+    evaluator = evaluator_of(view.start, path)
+    if evaluator is None:
+        lines = look.best_variations(ask.options)
+        ranked = sorted(range(len(lines)), key=lambda i: -lines[i].value)[: 1 + NEXT_BEST]
+        shares = _shares(look, [lines[i] for i in ranked])
+        return _told(look, ask, [ask.options[i] for i in ranked], [lines[i] for i in ranked], shares)
+    ratings = evaluator.ratings(view, ask.options)
+    choices = [ask.options[i] for i in sorted(range(len(ratings)), key=lambda i: -ratings[i])[: 1 + NEXT_BEST]]
+    return _told(look, ask, choices, look.best_variations(choices), evaluator.shares(view, choices, seeds))
+
+
+def compare(view: View, choices: list[Choice], shares: list[float]) -> Hint:
+    """Return a hint that explains why the first of these choices is better than the others."""
+    look, ask, _ = _look(view)
+    return _told(look, ask, choices, look.best_variations(choices), shares)
+
+
+def _look(view: View) -> tuple[Lookahead, Ask, list[int]]:
+    """Look into the worlds of a hint; with the question, and the seeds of the worlds."""
     if view.seat is None:
         raise Malformed("a hint is for a seat, and this is the view of the public")
     seen = view.json()
     seeds = [keyed("hint", number, seen) for number in range(WORLDS)]
     ask = view.imagine(seeds[0]).ask(view.seat)
-    look = Lookahead(view.start.rules, [view.world(seed) for seed in seeds], ask.seat)
-    lines = look.best_variations(ask.options)
-    ranked = sorted(range(len(lines)), key=lambda i: -lines[i].value)[: 1 + NEXT_BEST]
-    return _told(look, ask, [ask.options[i] for i in ranked], [lines[i] for i in ranked])
+    return Lookahead(view.start.rules, [view.world(seed) for seed in seeds], ask.seat), ask, seeds
 
 
-def _told(look: Lookahead, ask: Ask, choices: list[Choice], lines: list[Variation]) -> Hint:
+def _told(look: Lookahead, ask: Ask, choices: list[Choice], lines: list[Variation], shares: list[float]) -> Hint:
     """The hint of some lines, the best one first."""
-    judged = _mean([look.rules.evaluate(world) for world in look.start.states])
-    found = [_share(look, judged, line) for line in lines]
     parts = [_mean([look.rules.evaluation_terms(state, look.seat) for state in line.states]) for line in lines]
     others = [
-        Weighed(choices[i], found[i], lines[0].value - lines[i].value, _differences(look.rules, parts[0], parts[i]))
+        Weighed(choices[i], shares[i], lines[0].value - lines[i].value, _differences(look.rules, parts[0], parts[i]))
         for i in range(1, len(lines))
     ]
-    return Hint(ask, choices[0], found[0], others)
+    return Hint(ask, choices[0], shares[0], others)
 
 
-def _share(look: Lookahead, judged: list[float], line: Variation) -> float:
-    """What the own seat has of a win after a line, while the others are judged as they are now."""
-    after = judged.copy()
-    after[look.seat] = line.value
-    return win_probabilities_of(after, look.rules.calibration(), look.rules.progress(look.start.states[0]))[look.seat]
+def _shares(look: Lookahead, lines: list[Variation]) -> list[float]:
+    """What the own seat has of a win after each line, by evaluation, while the others are judged as they are now."""
+    judged = _mean([look.rules.evaluate(world) for world in look.start.states])
+    calibration, progress = look.rules.calibration(), look.rules.progress(look.start.states[0])
+    found = []
+    for line in lines:
+        judged[look.seat] = line.value
+        found.append(win_probabilities_of(judged, calibration, progress)[look.seat])
+    return found
 
 
 def _mean(rows: list[list[float]]) -> list[float]:

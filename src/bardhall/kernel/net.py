@@ -79,10 +79,14 @@ class Net:
         rated: Array = np.einsum("i,ji->j", hidden, self._policy[asked]) + self.arrays["policy_bias"][asked]
         return rated
 
+    def value(self, hidden: Array) -> float:
+        """Return the logit of the win, as the net learned it."""
+        return (int(np.einsum("i,i->", hidden, self._value)) + int(self.arrays["value_bias"][0])) / self._value_unit
+
     def win_probability(self, hidden: Array) -> float:
-        """Return how likely the seat is to win."""
-        logit = int(np.einsum("i,i->", hidden, self._value)) + int(self.arrays["value_bias"][0])
-        return round(1 / (1 + math.exp(-logit / self._value_unit)), 4)
+        """Return how likely the seat is to win: the value, calibrated."""
+        slope, shift = self.about.get("calibration", (1.0, 0.0))
+        return round(1 / (1 + math.exp(-(slope * self.value(hidden) + shift))), 4)
 
     def write(self, path: Path) -> None:
         """Write the net into a file."""

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from bardhall.kernel.encoding import ANY_SEATS
 from bardhall.kernel.flow import answer, first_question, legal
-from bardhall.kernel.lookahead import let_others_answer
 from bardhall.kernel.shipped_net import net_of
 
 if TYPE_CHECKING:
@@ -22,6 +21,8 @@ if TYPE_CHECKING:
     from bardhall.kernel.outcome import Outcome
     from bardhall.kernel.start import Start
     from bardhall.kernel.state import State
+
+MOST_FOLLOWED: Final = 100  # decisions of the others
 
 
 class NetEvaluator:
@@ -47,6 +48,17 @@ class NetEvaluator:
         best = max(rated)
         return [(rating - best) / self.net.policy_unit for rating in rated]
 
+    def shares(self, view: View, choices: Sequence[Choice], seeds: Sequence[int]) -> list[float]:
+        """Return how likely the seat is to win with each of these choices, the best of them first.
+
+        With the first it is as likely as it is now. Another one costs what it is worse by in the same worlds.
+        """
+        found = [mean(values) for values in self.after(view, choices, seeds)]
+        shares = [self.win_probability(view)]
+        for value in found[1:]:
+            shares.append(min(shares[-1], max(0.0, shares[0] - found[0] + value)))
+        return shares
+
     def after(self, view: View, choices: Sequence[Choice], seeds: Sequence[int]) -> list[list[float]]:
         """Return how likely the seat is to win after each of these choices, in one world for each seed."""
         assert view.seat is not None, "the public makes no choices"
@@ -54,16 +66,27 @@ class NetEvaluator:
         return [[self._after(view, world, choice, view.seat) for world in worlds] for choice in choices]
 
     def _after(self, view: View, world: State, choice: Choice, seat: int) -> float:
-        """Return how likely the seat is to win at the next decision of anybody, because nets learn from decisions."""
+        """Return how likely the seat is to win when it decides next, or at the end of the game.
+
+        Until then all play by the net, each by what it could see in that world. A net has learned its value from
+        decisions of its own seat; while another one decides it is less sure, and too hopeful.
+        """
         rules: Any = view.start.rules
         state: State = rules.clone(world)
         answer(state, seat, choice)
-        let_others_answer(state, seat)
+        followed = 0
         while (frame := first_question(state)) is not None:
             options = legal(state, frame)
-            if len(options) > 1:
-                return self.win_probability(view.seen_in(state))
-            answer(state, frame.seat, options[0])
+            if len(options) == 1:
+                answer(state, frame.seat, options[0])
+                continue
+            seen = view.of_seat(frame.seat, state)
+            if frame.seat == seat:
+                return self.win_probability(seen)
+            if followed == MOST_FOLLOWED:
+                return self.win_probability(view.of_seat(seat, state))
+            answer(state, frame.seat, options[self.ratings(seen, options).index(0.0)])
+            followed += 1
         return share_of(rules.outcome(state), seat)
 
 
@@ -77,3 +100,11 @@ def share_of(outcome: Outcome, seat: int) -> float:
     """Return the seat's share of the win."""
     winners = outcome.ranking[0]
     return 1.0 / len(winners) if seat in winners else 0.0
+
+
+def mean(values: Sequence[float]) -> float:
+    """Return the mean. Added up one by one: `sum` rounds differently in other versions of Python."""
+    total = 0.0
+    for value in values:
+        total += value
+    return total / len(values)

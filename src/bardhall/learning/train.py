@@ -19,6 +19,7 @@ from bardhall.kernel.chance import keyed
 from bardhall.kernel.encoding import ANY_SEATS
 from bardhall.kernel.errors import Malformed
 from bardhall.kernel.net import Net, digest_of, round_net
+from bardhall.learning.calibrate import calibrated, values_of
 from bardhall.learning.collect import (
     MODEL,
     Collected,
@@ -36,6 +37,7 @@ SNAPSHOT: Final = 15  # rounds between two nets that the newest one plays agains
 MOST_SNAPSHOTS: Final = 40
 STRENGTH: Final = 10  # rounds between two measurements of strength
 CHECKPOINT_SECONDS: Final = 30.0
+CALIBRATION: Final = 8  # times the games of a round are played in the end, to calibrate the value
 MODEL_EPOCHS: Final = 2
 LAST_MODEL_EPOCHS: Final = 6
 MOST_MODELLED: Final = 1_500_000  # decisions that are imitated
@@ -172,6 +174,13 @@ class Run:
                 self.save()
             yield line
         self.save()
+        self._calibrate()
+
+    def _calibrate(self) -> None:
+        """Play some more games, so that the value of the net that the run ends with is a win probability."""
+        net, setting = self.net(), self.plan.setting
+        values = values_of(net, setting, self._workers, self.plan.seed, CALIBRATION * self.plan.games)
+        calibrated(net, values).write(self.plan.folder / NET)
 
     def _progress(self) -> float:
         """Return how much of the run is over, from 0 to 1; what was trained before it does not count."""

@@ -10,6 +10,7 @@ Pages (GET, change nothing)
     /replay/{id}?move=&view=    a finished game; view is a seat's number, "all" or "public"; as JSON as the one before
     /replay/{id}/record         the record as a file
     /replay/{id}/verify         deal, dice and moves, checked
+    /replay/{id}/coach          which choices cost most and what was luck, as JSON; on the page with &coach=1
     /record                     the form to upload a record file
     /rules/{game}               the rulebook; each rule has its id as anchor; ?search= the rules with words
     /rules/{game}/{rule}/{lang} one rule, to be shown beside a table
@@ -161,6 +162,11 @@ def recovery(token: str) -> str:
 def replay(replay_id: str, move: int | None = None, view: str = "all") -> str:
     """A replay, at a move."""
     return f"/replay/{replay_id}" + ("" if move is None else f"?move={move}&view={view}")
+
+
+def coach(replay_id: str, move: int, view: str) -> str:
+    """A replay at a move, with what the coach says of the game."""
+    return f"{replay(replay_id, move, view)}&coach=1#coach"
 
 
 def check(replay_id: str) -> str:

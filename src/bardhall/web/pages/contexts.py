@@ -107,6 +107,36 @@ class TablePage(Page):
         return self.drawing.styles
 
 
+@dataclass(frozen=True)
+class Advised:
+    """A choice that cost much: what was played at that move, and what was better."""
+
+    move: int
+    played: str
+    better: str
+
+
+@dataclass(frozen=True)
+class SeatReview:
+    """What the coach says of a seat: its chance at the start and what changed it, in wins of a hundred."""
+
+    seat: int
+    name: str
+    start: int
+    luck: str
+    own: str
+    others: str
+    result: int
+    moments: tuple[Advised, ...]
+
+
+@dataclass(frozen=True)
+class Coaching:
+    """What the coach says of a game; of no seats, if no net fits its packs or it is not over."""
+
+    seats: tuple[SeatReview, ...]
+
+
 @dataclass(frozen=True, kw_only=True)
 class ReplayPage(TablePage):
     """A moment of a replay; `viewer` is a seat's number, "all" or "public"."""
@@ -115,6 +145,7 @@ class ReplayPage(TablePage):
     viewer: str
     rounds: Sequence[LogLine] = ()
     bots: tuple[str, ...] = OPPONENTS
+    coach: Coaching | None = None
 
 
 @dataclass(frozen=True, kw_only=True)

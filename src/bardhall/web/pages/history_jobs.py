@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 import bardhall
+from bardhall import coach
 from bardhall.bots import OPPONENTS
 from bardhall.kernel.game import Game, LogLine
 from bardhall.kernel.info import Options
@@ -20,7 +21,7 @@ from bardhall.web.core import paths
 from bardhall.web.core.entries import KeptPack
 from bardhall.web.core.errors import Refusal
 from bardhall.web.pages import render
-from bardhall.web.pages.contexts import ReplayPage
+from bardhall.web.pages.contexts import Advised, Coaching, ReplayPage, SeatReview
 from bardhall.web.tables import opening
 from bardhall.web.tables.packs import PackShelf, kept_of
 from bardhall.web.tables.scene import Scene, SeatCard
@@ -176,6 +177,7 @@ class ReplayView:
     view: str
     lang: str
     theme: str
+    has_coach: bool = False
 
 
 def draw(record: str, packs: PackShelf, names: tuple[str, ...], look: ReplayView) -> str:
@@ -186,9 +188,42 @@ def draw(record: str, packs: PackShelf, names: tuple[str, ...], look: ReplayView
     scene, path = _scene(look, past, game, names), paths.replay(look.replay, past.move, look.view)
     scene = replace(scene, pack_names=tuple(Path(folder).name for folder in packs.for_record(record)))
     page = ReplayPage(
-        scene=scene, drawing=render.drawing(scene), viewer=look.view, rounds=_rounds(game, look.lang, names), path=path
-    )
+        scene=scene, drawing=render.drawing(scene), viewer=look.view, rounds=_rounds(game, look.lang, names), path=path,
+        coach=_coaching(record, packs, look, names) if look.has_coach else None,
+    )  # fmt: skip
     return render.page(page, look.lang, look.theme)
+
+
+def _coaching(record: str, packs: PackShelf, look: ReplayView, names: tuple[str, ...]) -> Coaching:
+    """What the coach says of the seat that is looked at, or of all of them."""
+    game, found = replayed(record, packs), _reviewed(record, packs.for_record(record))
+    seat = _seat(game, look.view)
+    balances = [] if found is None else list(enumerate(found.balances))
+    moments = () if found is None else found.moments
+    return Coaching(tuple(
+        SeatReview(
+            i, names[i], round(100 * balance.start), coach.signed(balance.luck), coach.signed(balance.own),
+            coach.signed(balance.others), round(100 * balance.result),
+            tuple(
+                Advised(one.move, coach.played(one, look.lang, names), coach.better(one, look.lang, names))
+                for one in moments if one.seat == i
+            ),
+        )
+        for i, balance in balances if seat in (None, i)
+    ))  # fmt: skip
+
+
+@lru_cache(maxsize=16)
+def _reviewed(record: str, folders: tuple[str, ...]) -> coach.Review | None:
+    return coach.review(_replayed(record, folders))
+
+
+def review(record: str, packs: PackShelf, names: tuple[str, ...], lang: str) -> str:
+    """The review of a game that is over, as JSON."""
+    game, found = replayed(record, packs), _reviewed(record, packs.for_record(record))
+    if found is None:
+        raise Refusal(404, "no_coach")
+    return msgspec.json.encode(coach.as_json(found, names or _seat_names(game, lang), lang)).decode()
 
 
 _SHOWN = (*render.BOARD_PARTS, "header", "ask", "log")

@@ -65,11 +65,17 @@ async def load(service: Service, replay: str, guest: Guest) -> Replay:
 
 @router.get("/replay/{replay}")
 async def show(
-    replay: str, request: Request, service: TheService, guest: TheGuest, move: str = "", view: str = "all"
+    replay: str,
+    request: Request,
+    service: TheService,
+    guest: TheGuest,
+    move: str = "",
+    view: str = "all",
+    coach: str = "",
 ) -> Response:
     """A finished game at one of its moves: the page, or for its script what is on it."""
     found = await load(service, replay, guest)
-    look = work.ReplayView(replay, move[:8], view[:8], guest.lang, guest.theme)
+    look = work.ReplayView(replay, move[:8], view[:8], guest.lang, guest.theme, bool(coach))
     is_script = wants_json(request.headers)
     job = work.moment if is_script else work.draw
     text = await service.jobs.cache.get(
@@ -86,6 +92,17 @@ async def download(replay: str, service: TheService, guest: TheGuest) -> Respons
     name = paths.record_name(work.read_head(found.record).game, replay)
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(found.record, media_type="application/json", headers=headers)
+
+
+@router.get("/replay/{replay}/coach")
+async def review(replay: str, service: TheService, guest: TheGuest) -> Response:
+    """What the coach says of the game, as JSON."""
+    found = await load(service, replay, guest)
+    text = await service.jobs.cache.get(
+        ("coach", replay, found.names, guest.lang),
+        lambda: service.jobs.do(guest.client, work.review, found.record, service.packs, found.names, guest.lang),
+    )
+    return Response(text, media_type="application/json")
 
 
 @router.get("/replay/{replay}/verify")

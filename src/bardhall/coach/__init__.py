@@ -1,0 +1,8 @@
+"""Coach: looks at a game that is over. Which choices cost most, and what was luck."""
+
+from __future__ import annotations
+
+from bardhall.coach.review import Balance, Moment, Review, review
+from bardhall.coach.wording import as_json, better, played, sentences, signed
+
+__all__ = ["Balance", "Moment", "Review", "as_json", "better", "played", "review", "sentences", "signed"]

@@ -158,7 +158,7 @@ def test_a_reader_who_stops_reading_is_no_traceback(console: Console) -> None:
 
 def test_games(console: Console) -> None:
     assert "battle: Battle of the Bards\n" in console.type(command="games").out
-    assert "  option round_limit (200) : Arrête" in console.type(command="games --lang fr").out
+    assert "  option round_limit (200) : Le nombre de manches" in console.type(command="games --lang fr").out
 
 
 def test_rules(console: Console) -> None:

@@ -18,10 +18,8 @@ class Songs(Box):
     """Cards whose ids say their kind."""
 
     def __init__(self, *ids: str) -> None:
-        super().__init__(list(ids), [], ())
-
-    def kind_of(self, card: int) -> int:
-        return SONG if self.ids[card].startswith("song") else POSTER
+        kinds = [SONG if one.startswith("song") else POSTER for one in ids]
+        super().__init__(list(ids), [], (), kinds=kinds)
 
 
 def table(*texts: str) -> Choices:

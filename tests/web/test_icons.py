@@ -23,7 +23,7 @@ from tests.web.test_render_pages import WEB, symbols, words
 GAMES = ("battle", "bardwood", "taverns", "cove")
 PARTS = ("header", "board", "mine", "others")
 WIDE = ("section", "div", "article")  # they hold many things: their name is not that of an icon in them
-PICTURES = ("#s-", "#o-", "#b-")  # drawn for beauty
+PICTURES = ("#s-", "#o-", "#b-", "#m-", "#v-")  # drawn for beauty, and figures that the rows of the board name
 
 
 @dataclass

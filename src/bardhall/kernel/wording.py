@@ -132,7 +132,7 @@ class _Filler:
     def _worded(self, value: Any, spec: str) -> str:
         if "|" in spec:
             one, many = spec.split("|")
-            return one if abs(value) < 2 and not (self.lang == "en" and value == 0) else many
+            return one if (abs(value) < 2 if self.lang == "fr" else abs(value) == 1) else many
         if spec.endswith("*"):
             return self.wording.join([self._worded(one, spec[:-1]) for one in value], self.lang)
         return self.wording.render(spec, value, self.lang, self.names) if spec else str(value)

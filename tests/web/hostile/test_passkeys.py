@@ -64,7 +64,7 @@ def test_a_passkey_brings_all_seats_to_another_browser(hall: Server) -> None:
     asked = options(mine, KEEP)
     assert (asked["rp"]["id"], asked["authenticatorSelection"]["userVerification"]) == ("bards.example", "required")
     assert keep(mine, passkey) == 303
-    assert "1 passkey leads" in mine.get("/me").text
+    assert "1 passkey opens" in mine.get("/me").text
     assert mine.get("/me/data").json()["passkeys"] == 1
     assert [come(later, passkey), come(hall.browser(), passkey), come(mine, passkey)] == [303] * 3
     assert may_speak(later, table)

@@ -37,14 +37,16 @@ class CoveSolo(Solo):
         """MC-SOLO-01: any merchant but the Peddler, also one that another package brings."""
         option = next(option for option in self.info.options if option.name == self.level)
         merchants = [merchant for merchant in known_merchants() if merchant.id != PEDDLER]
-        values = {lang: dict([self._named(merchant, lang) for merchant in merchants]) for lang in LANGUAGES}
-        return replace(option, allowed=tuple(merchant.id for merchant in merchants), values=values)
-
-    def _named(self, merchant: Merchant, lang: str) -> tuple[str, str]:
-        """A merchant and its name; one without words has its id."""
-        words = self.words if merchant.words is None else Words(merchant.words)
-        return merchant.id, words.template("option_merchants", merchant.id, lang) or merchant.id
+        values = {lang: {one.id: _name_of(one, option, lang) for one in merchants} for lang in LANGUAGES}
+        return replace(option, allowed=tuple(values["en"]), values=values)
 
     def who_name(self, who: str, lang: str) -> str:
         """MC-SOLO-11: the rank in words."""
         return self.words.template("rank", who, lang) or who
+
+
+def _name_of(merchant: Merchant, option: Option, lang: str) -> str:
+    """What a merchant is called: one from another package by its own words, or else by its id."""
+    if merchant.words is None:
+        return option.value_name(merchant.id, lang)
+    return Words(merchant.words).template("option_merchants", merchant.id, lang) or merchant.id

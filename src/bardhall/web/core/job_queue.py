@@ -122,7 +122,7 @@ class JobQueue:
             return await self._process.run(_answered, work, *args, seconds=seconds)
         except Overrun:
             _log.warning("%s took longer than %g seconds and was ended", work.__qualname__, seconds)
-            raise Refusal(503, "overran", limit=f"{seconds:g}") from None
+            raise Refusal(503, "overran", limit=int(seconds) if seconds == int(seconds) else seconds) from None
         except Lost:
             raise Refusal(503, "busy") from None
 

@@ -38,7 +38,10 @@ class Entertainer(Merchant):
         return (*box.start, *box.market[CREATURE], *box.market[IMPRO], *box.market[SKILL])
 
     def set_up(self, g: Cove, player: Player) -> None:
-        """MC-ENT-SETUP-01, MC-ENT-SETUP-06, MC-ENT-SETUP-13, MC-MULTI-01, MC-GAP-23: deck and hand, no stone yet."""
+        """MC-ENT-SETUP-01, MC-ENT-SETUP-06, MC-ENT-SETUP-13, MC-MULTI-01, MC-GAP-23: deck and hand, no stone yet.
+
+        MC-ENT-SETUP-02 to MC-ENT-SETUP-05, MC-ENT-SETUP-12, MC-ENT-SETUP-14: dial, volume, runes and stones are at 0.
+        """
         g.deck[player] = shuffle(g, g.box.start)
         draw_up(g, player, "MC-ENT-SETUP-13")
 

@@ -79,5 +79,5 @@ def test_the_record_is_a_file(visit: Visit) -> None:
     me = visit()
     upload(me)
     with me.page.expect_download() as download:
-        me.page.get_by_role("link", name="Record", exact=True).first.click()
+        me.page.get_by_role("link", name="Download record", exact=True).first.click()
     assert download.value.path().read_text() == duel().record()

@@ -83,7 +83,7 @@ docs: $(VENV)/.dev ## the documentation as a site, build/site/index.html; a link
 	@$(BIN)/python tools/side_venv.py docs
 	@$(BIN)/python tools/docs.py
 
-wheels: compiled ## a pure wheel and one with the compiled engine, in dist; both are installed afresh and tried
+wheels: $(VENV)/.dev ## a pure wheel and one with the compiled engine, in dist; both are installed afresh and tried
 	@$(BIN)/python tools/wheels.py
 
 clean: ## remove everything that was built, .venv too

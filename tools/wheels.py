@@ -1,86 +1,40 @@
 """Build what can be installed without make, into dist: a pure wheel, and one with the engine compiled for this machine.
 
-`python tools/wheels.py`, after `python tools/compile.py`. The compiled wheel is the pure one with the compiled modules
-beside their sources. Each is installed in a fresh environment and tried there.
+`python tools/wheels.py`. Each is installed in a fresh environment and tried there.
 """
 
 from __future__ import annotations
 
-import base64
-import hashlib
 import os
 import socket
 import subprocess
 import sys
-import sysconfig
 import time
 import urllib.request
 import venv
+from collections.abc import Mapping
 from pathlib import Path
-from zipfile import ZIP_DEFLATED, ZipFile
+from types import MappingProxyType
 
 ROOT = Path(__file__).resolve().parent.parent
 DIST = ROOT / "dist"
-LIBRARIES = ROOT / "build" / "compiled" / "src"
-SUFFIX: str = sysconfig.get_config_var("EXT_SUFFIX")
-PURE = "py3-none-any"
 SECONDS = 120
 SAID = {"plain": "This server runs the plain engine.", "compiled": "This server runs the compiled engine."}
 
 
 def main() -> int:
     DIST.mkdir(exist_ok=True)
-    pure = build_pure(DIST)
-    compiled = add_libraries(pure, LIBRARIES, tag())
-    for wheel, engine in ((pure, "plain"), (compiled, "compiled")):
-        try_out(wheel, engine, ROOT / "build" / "wheels" / engine)
-        print(
-            f"{wheel.relative_to(ROOT)}: {wheel.stat().st_size / 1e6:.1f} MB, installs and plays, {engine}", flush=True
-        )
-    return 0
-
-
-def build_pure(folder: Path) -> Path:
-    """The wheel of the sources."""
-    for old in folder.glob("bardhall-*.whl"):
+    for old in DIST.glob("bardhall-*.whl"):
         old.unlink()
-    run(sys.executable, "-m", "pip", "--disable-pip-version-check", "wheel", "-q", "--no-deps", "-w", folder, ROOT)
-    (wheel,) = folder.glob(f"bardhall-*-{PURE}.whl")
-    return wheel
-
-
-def tag() -> str:
-    """For which Python and which platform a compiled module of this one is."""
-    version = f"cp{sys.version_info.major}{sys.version_info.minor}"
-    return f"{version}-{version}-{sysconfig.get_platform().replace('-', '_').replace('.', '_')}"
-
-
-def add_libraries(pure: Path, folder: Path, tag: str) -> Path:
-    """The wheel of that tag: what the pure one holds, and the compiled modules that lie in the folder."""
-    libraries = {path.relative_to(folder).as_posix(): path.read_bytes() for path in sorted(folder.rglob(f"*{SUFFIX}"))}
-    if not libraries:
-        sys.exit(f"there is nothing compiled in {folder}: python tools/compile.py")
-    with ZipFile(pure) as wheel:
-        files = {name: wheel.read(name) for name in wheel.namelist()}
-    (about,) = [name for name in files if name.endswith(".dist-info/WHEEL")]
-    record = about.replace("/WHEEL", "/RECORD")
-    del files[record]
-    told = files[about].decode().replace("Root-Is-Purelib: true", "Root-Is-Purelib: false")
-    files[about] = told.replace(f"Tag: {PURE}", f"Tag: {tag}").encode()
-    files |= libraries
-    target = pure.with_name(pure.name.replace(PURE, tag))
-    with ZipFile(target, "w", ZIP_DEFLATED) as made:
-        for name, data in files.items():
-            made.writestr(name, data)
-        made.writestr(record, "".join(map(line, files.items())) + f"{record},,\n")
-    return target
-
-
-def line(file: tuple[str, bytes]) -> str:
-    """What RECORD says of a file."""
-    name, data = file
-    digest = base64.urlsafe_b64encode(hashlib.sha256(data).digest()).rstrip(b"=").decode()
-    return f"{name},sha256={digest},{len(data)}\n"
+    for engine, is_compiled in (("plain", "0"), ("compiled", "1")):
+        before = set(DIST.glob("*.whl"))
+        command = ("-m", "pip", "--disable-pip-version-check", "wheel", "-q", "--no-deps", "-w", DIST, ROOT)
+        run(sys.executable, *command, environment={"BARDHALL_COMPILE": is_compiled})
+        (wheel,) = set(DIST.glob("*.whl")) - before
+        try_out(wheel, engine, ROOT / "build" / "wheels" / engine)
+        size = f"{wheel.stat().st_size / 1e6:.1f} MB"
+        print(f"{wheel.relative_to(ROOT)}: {size}, installs and plays, {engine}", flush=True)
+    return 0
 
 
 def try_out(wheel: Path, engine: str, folder: Path) -> None:
@@ -122,10 +76,15 @@ def read(address: str) -> str:
     sys.exit(f"nobody answers at {address}")
 
 
-def run(*command: str | Path, stdout: int | None = None, stderr: int | None = None) -> None:
+def run(
+    *command: str | Path,
+    stdout: int | None = None,
+    stderr: int | None = None,
+    environment: Mapping[str, str] = MappingProxyType({}),
+) -> None:
     """Run a program, away from the sources."""
     words = [str(word) for word in command]
-    done = subprocess.run(words, cwd=DIST, stdout=stdout, stderr=stderr)
+    done = subprocess.run(words, cwd=DIST, stdout=stdout, stderr=stderr, env={**os.environ, **environment})
     if done.returncode:
         sys.exit(f"failed: {' '.join(words)}")
 

@@ -8,10 +8,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from starlette.testclient import TestClient
 
 from bardhall.cli import main
 from bardhall.web.core.settings import Settings
 from bardhall.web.store import schema
+from tests.web.campaigning import finish
 from tests.web.hostile.threats import row
 from tests.web.server import Opened, Seat, open_table, settings_for, start
 
@@ -49,6 +51,47 @@ def goes_on(path: Path, made: Opened) -> None:
         database.close()
 
 
+def make_fifth(path: Path) -> None:
+    """Turn a database into what it would be in a hall of version 5, which knew no people and no results."""
+    with sqlite3.connect(path) as database:
+        for index in ("tables_to_record", "tables_by_deal"):
+            database.execute(f"DROP INDEX {index}")
+        for table in ("people", "results", "result_seats", "ratings", "seasons"):
+            database.execute(f"DROP TABLE {table}")
+        for table, column in (("tables", "deal"), ("tables", "is_recorded"), ("solo", "is_private")):
+            database.execute(f"ALTER TABLE {table} DROP COLUMN {column}")
+        database.execute("UPDATE about SET value = '5'")
+    database.close()
+
+
+@pytest.mark.parametrize("by", ["database", "backup"])
+def test_a_hall_without_people_gets_them(settings: Settings, tmp_path: Path, by: str) -> None:
+    with start(settings) as server:
+        tables = [alone(server.client, private) for private in ({}, {"private": "on"})]
+        for table in tables:
+            finish(server, table)
+        assert server.client.get("/solo").status_code == 200
+    path = tmp_path / "hall.sqlite3"
+    make_fifth(path)
+    if by == "backup":
+        assert main(["backup", str(tmp_path / "old.jsonl"), "--database", str(path)]) == 0
+        path = tmp_path / "new.sqlite3"
+        assert main(["restore", str(tmp_path / "old.jsonl"), "--database", str(path)]) == 0
+    with start(settings_for(str(path))):
+        pass
+    with sqlite3.connect(path) as database:
+        found = dict(database.execute('SELECT "table", is_private FROM solo'))
+        assert database.execute("SELECT value FROM about WHERE name = 'version'").fetchone() == ("6",)
+    database.close()
+    assert found == {tables[0]: 0, tables[1]: 1}
+
+
+def alone(client: TestClient, more: dict[str, str]) -> str:
+    """Open a table for one player; its id."""
+    form = {"seats": "1", "seat0": "me", "name0": "Lute", **more}
+    return str(client.post("/new/bardwood", data=form).headers["location"]).removeprefix("/table/")
+
+
 def test_an_old_hall_is_upgraded(hall: Path, old: Opened, next_version: Callable[[], None]) -> None:
     next_version()
     goes_on(hall, old)
@@ -73,14 +116,14 @@ def test_a_backup_leaves_an_old_hall_as_it_is(
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
 
 
-@pytest.mark.parametrize(("version", "sentence"), [(4, "reads version 5 and later"), (6, "update Bardhall")])
+@pytest.mark.parametrize(("version", "sentence"), [(4, "reads version 5 and later"), (7, "update Bardhall")])
 def test_a_hall_of_an_unreadable_version_is_refused_and_left_alone(
     version: int, sentence: str, hall: Path, saved: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with sqlite3.connect(hall) as database:
         database.execute("UPDATE about SET value = ?", (str(version),))
     database.close()
-    saved.write_text(saved.read_text().replace('"version":5', f'"version":{version}', 1))
+    saved.write_text(saved.read_text().replace('"version":6', f'"version":{version}', 1))
     before = tree(tmp_path)
     commands = [[*command, "--database", str(hall)] for command in (["serve"], ["status"], ["backup", "x.jsonl"])]
     for command in (*commands, ["restore", str(saved), "--database", str(tmp_path / "new.sqlite3")]):

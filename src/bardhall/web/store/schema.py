@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from bardhall.web.core import entries as e
 from bardhall.web.core.errors import StoreFault
 from bardhall.web.store.session import Session, first, insert
 
-VERSION: Final = 5
-# What turns the rows of a version into those of the next one, for databases and backups alike. The columns of the
-# present version are there already: a column is only ever added, with a default. Versions below the first are refused.
-UPGRADES: Final[dict[int, Callable[[Session], None]]] = {}
+VERSION: Final = 6
 _KEY: Final = "VARCHAR NOT NULL"
 _TEXT: Final = "TEXT NOT NULL"
 _TIME: Final = "DOUBLE PRECISION NOT NULL"
@@ -36,6 +34,8 @@ SCHEMA: Final[dict[str, dict[str, str]]] = {
         # From where a running table was opened, for limits: the hash of the address. `is_program`: through the API.
         "client": _KEY,
         "is_program": "BOOLEAN NOT NULL",
+        "deal": f"{_KEY} DEFAULT ''",  # what tables of one deal have in common
+        "is_recorded": "BOOLEAN NOT NULL DEFAULT FALSE",  # its end is among the results, or does not belong there
     },
     "entries": {"table": _KEY, "number": "INTEGER NOT NULL", "at": _TIME, "deed": _TEXT},  # the change: what was done
     # `kind` says whether somebody sits down by it or a program shows it (see `link`).
@@ -62,7 +62,56 @@ SCHEMA: Final[dict[str, dict[str, str]]] = {
         "campaign": _TEXT,
         "changed": _TIME,
     },
-    "solo": {"person": _KEY, "table": _KEY, "at": _TIME, "entry": _TEXT},
+    "solo": {
+        "person": _KEY,
+        "table": _KEY,
+        "at": _TIME,
+        "entry": _TEXT,
+        "is_private": "BOOLEAN NOT NULL DEFAULT TRUE",  # nobody else learns of it
+    },
+    # Under which number the results of a person stand, and what others call them. Without a row the number is nobody's.
+    # Persons who were joined have several; one of them is what they go by.
+    "people": {
+        "number": "INTEGER NOT NULL",
+        "person": _KEY,
+        "name": _KEY,
+        "portrait": _KEY,
+        "at": _TIME,
+        "is_main": "BOOLEAN NOT NULL",
+    },
+    # The end of a game, in the order in which ratings follow from them. `kind`: rated, friendly, known, private.
+    "results": {
+        "number": "INTEGER NOT NULL",
+        "table": _KEY,
+        "game": _KEY,
+        "seats": "INTEGER NOT NULL",
+        "at": _TIME,
+        "kind": _KEY,
+        "is_listed": "BOOLEAN NOT NULL",
+        "campaign": _KEY,
+        "deal": _KEY,
+    },
+    # What became of a seat. `player` is a number of `people`, 0 for a bot; `place` is from 1; `gone` says how a person
+    # went before the end.
+    "result_seats": {
+        "result": "INTEGER NOT NULL",
+        "seat": "INTEGER NOT NULL",
+        "player": "INTEGER NOT NULL",
+        "bot": _KEY,
+        "place": "INTEGER NOT NULL",
+        "score": "INTEGER NOT NULL",
+        "gone": _KEY,
+    },
+    # What follows from the results, in a season or (empty) from the beginning.
+    "ratings": {
+        "season": _KEY,
+        "game": _KEY,
+        "player": "INTEGER NOT NULL",
+        "mean": _TIME,
+        "spread": _TIME,
+        "games": "INTEGER NOT NULL",
+    },
+    "seasons": {"id": _KEY, "name": _KEY, "begins": _TIME, "ends": _TIME, "least": "INTEGER NOT NULL"},
     # Further devices of a person, and links for one more. `person` is empty for a first browser that was signed out.
     "devices": {"hash": _KEY, "person": _KEY, "at": _TIME, "is_link": "BOOLEAN NOT NULL"},
     "passkeys": {"id": _KEY, "person": _KEY, "public_key": _TEXT, "uses": "INTEGER NOT NULL", "at": _TIME},
@@ -105,6 +154,11 @@ KEPT: Final = (
     "mutes",
     "blocks",
     "left_tables",
+    "people",
+    "results",
+    "result_seats",
+    "ratings",
+    "seasons",
 )  # what a backup holds
 OF_A_TABLE: Final = ("entries", "links", "spent_links", "holders", "mutes", "left_tables")  # what goes with it
 _KEYS: Final[dict[str, tuple[str, ...]]] = {
@@ -119,6 +173,10 @@ _KEYS: Final[dict[str, tuple[str, ...]]] = {
     "mutes": ("person", "table", "seat"),
     "blocks": ("owner", "person"),
     "left_tables": ("person", "table"),
+    "people": ("number",),
+    "results": ("number",),
+    "result_seats": ("result", "seat"),
+    "ratings": ("season", "game", "player"),
 }
 _INDICES: Final = {
     "ix_tables_owner": 'tables ("owner")',
@@ -135,7 +193,26 @@ _INDICES: Final = {
     "ix_records_person": 'records ("person")',
     "ix_campaigns_owner": 'campaigns ("owner")',
     "ix_campaigns_playing": 'campaigns ("playing")',
+    "tables_to_record": "tables (\"moved\") WHERE status = 'finished' AND NOT is_recorded",
+    "tables_by_deal": "tables (\"deal\") WHERE deal <> ''",
+    "people_by_person": 'people ("person")',
+    "ix_results_table": 'results ("table")',
+    "results_by_game": 'results ("game", "number")',
+    "result_seats_by_player": 'result_seats ("player", "result")',
+    "ratings_by_rank": 'ratings ("season", "game", "mean")',
 }
+
+
+def _show_solo(session: Session) -> None:
+    """From now on others may see games that were played alone, unless their table is private or nobody knows."""
+    for table, sheet in session.rows('SELECT id, sheet FROM tables WHERE id IN (SELECT "table" FROM solo)'):
+        change = 'UPDATE solo SET is_private = :is_private WHERE "table" = :table'
+        session.change(change, is_private=e.read_sheet(sheet).terms.is_private, table=table)
+
+
+# What turns the rows of a version into those of the next one, for databases and backups alike. The columns of the
+# present version are there already: a column is only ever added, with a default. Versions below the first are refused.
+UPGRADES: Final[dict[int, Callable[[Session], None]]] = {5: _show_solo}
 
 
 def version_of(session: Session) -> int:

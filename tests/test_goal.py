@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 import bardhall
-from bardhall.games.taverns.names import SOURCES
 from bardhall.kernel.goal import Goal
 from bardhall.kernel.wording import Wording
 
@@ -45,6 +44,7 @@ def test_the_goal_is_told_from_the_view(game: str, seats: int) -> None:
     for seat in range(seats):
         twin = bardhall.imagine(g.view(seat), seed=5)
         assert goal_of(twin, seat).far == goal_of(g, seat).far
+        assert goal_of(twin, seat).points == goal_of(g, seat).points
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)
@@ -59,25 +59,39 @@ def test_the_end_has_a_name_once_it_has_begun(game: str, seats: int) -> None:
         assert goal_of(g, 0, lang).last.endswith(".")
 
 
-# Which lines of the score are open before the end, and how they are told.
-OPEN = {
-    "battle": (("audiences", "tokens"), " audiences · {} points"),
-    "bardwood": (("green_gems", "crest_track"), ": {} points"),
-    "taverns": (tuple(SOURCES), ": {} prestige"), "cove": (("gold",), ": {} gold, and "),
-}  # fmt: skip
-
-
-@pytest.mark.parametrize(("game", "seats"), [("battle", 3), ("bardwood", 2), ("taverns", 3), ("cove", 2)])
-def test_the_points_are_those_of_the_open_lines_of_the_score(game: str, seats: int) -> None:
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_all_that_is_known_counts_and_at_the_end_that_is_everything(game: str, seats: int) -> None:
     g = bardhall.new(game, seats=seats, seed=3)
     play(g, 5000)
-    outcome = g.outcome
+    outcome, goal = g.outcome, goal_of(g, None)
     assert outcome is not None
-    sources, told = OPEN[game]
-    for seat, far in enumerate(goal_of(g, None).far):
-        points = sum(line.points[seat] for line in outcome.lines if line.source in sources)
-        assert points > 1
-        assert told.format(points) in far
+    assert goal.points == outcome.scores
+    assert len(goal.far) == len(goal.points)
+    if game != "cove":  # its words keep gold and support apart
+        assert all(str(points) in far for points, far in zip(goal.points, goal.far, strict=True))
+
+
+def test_veterans_count_wherever_they_lie() -> None:
+    """BB-SCORE-02: everybody saw them hired, so they count in a deck and in another player's hand."""
+    without = bardhall.position("battle", turn=0)
+    lying = bardhall.position("battle", turn=0, discard={1: ["hazel_twostep"]})
+    held = bardhall.position("battle", turn=0, hand={1: ["hazel_twostep"]})
+    box: Any = lying.start.box
+    for seat in (0, 1, None):
+        mine, other = goal_of(without, seat).points
+        expected = (mine, other + box.cards[box.code("hazel_twostep")].vp)
+        assert goal_of(lying, seat).points == goal_of(held, seat).points == expected != (mine, other)
+
+
+def test_what_is_hidden_is_not_counted() -> None:
+    """MC-CORE-CORRUPTION-02: corruption lies face down; one's own may be looked at."""
+    g = bardhall.new("cove", seats=2, seed=3)
+    state: Any = g.state
+    while not (state.lair and any(state.box.cards[card].rogue_icons for card in state.corruption[0])):
+        play(g, 10)
+        state = g.state
+    mine, other = goal_of(g, 0).points[0], goal_of(g, 1).points[0]
+    assert mine < other
 
 
 def is_ending(g: bardhall.Game) -> bool:

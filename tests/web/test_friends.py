@@ -135,7 +135,7 @@ def test_a_closed_table_waits_for_nobody(client: TestClient) -> None:
     table = new_table(client, seat1="random")
     client.post(f"{table}/close", data={"seat": "0"})
     page = client.get(table).text
-    assert "Waiting for" not in page
+    assert "is choosing" not in page
     assert "This table is closed." in page
     for gone in ("Yes, I concede", "Hand over", "Yes, close the table"):
         assert gone not in page

@@ -15,7 +15,7 @@ from bardhall.web.pages import render
 from bardhall.web.pages.assets import assets
 from bardhall.web.tables.scene import Message, Scene
 from bardhall.web.tables.table_scene import offers_of
-from tests.web.drawing import Page, log_of, offers, page_of, played, scene
+from tests.web.drawing import NAMES, Page, log_of, offers, page_of, played, scene
 
 EVIL = "<script>\"'&</script>"
 
@@ -216,3 +216,29 @@ def test_what_few_moves_change_is_drawn_once_for_all_who_see_the_same_of_it() ->
         replace(shown, table="elm"),
     )
     assert len({render.drawing(it).frames["seat_menu"] for it in (shown, *others)}) == len(others) + 1
+
+
+TABLES = [("battle", 3), ("bardwood", 2), ("bardwood", 1), ("cove", 2), ("cove", 1), ("taverns", 4)]
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_points_are_in_the_header_and_beside_every_name(name: str, seats: int) -> None:
+    game = next(game for game in played(seats, seed=6, name=name) if game.move == 60)
+    goal = game.start.wording.goal(game.view(0), "en", NAMES[:seats])
+    assert goal is not None
+    assert len(goal.points) == max(seats, 2)
+    parts = render.fragments(scene(game, 0))
+    assert re.findall(r"<b>(-?\d+)</b>", parts["header"].partition("</summary>")[0])[-len(goal.points) :] == [
+        str(n) for n in goal.points
+    ]
+    for seat in range(1, seats):
+        shown = re.search(rf'id="p-strip-{seat}".*?class="points"[^>]*>\s*<b>(-?\d+)</b>', parts["others"], re.DOTALL)
+        assert shown is not None
+        assert shown[1] == str(goal.points[seat])
+
+
+@pytest.mark.parametrize(("lang", "words"), [("en", "Horn is choosing"), ("fr", "Horn choisit")])
+def test_the_header_names_who_is_to_choose(lang: str, words: str) -> None:
+    game = next(game for game in played(2, seed=6, name="taverns") if game.move > 20 and game.seat == 1)
+    assert words in render.fragments(scene(game, 0, lang))["header"]
+    assert words not in render.fragments(scene(game, 1, lang))["header"]

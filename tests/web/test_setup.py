@@ -20,7 +20,7 @@ def test_a_quick_game_is_one_click(client: TestClient, game: str) -> None:
     table = client.post(f"/quick/{game}", data={"lang": ""}).headers["location"]
     page = client.get(table).text
     assert "Player 2 (Easy)" in page
-    assert 'id="play"' in page or "Waiting for" in page
+    assert 'id="play"' in page or "is choosing" in page
 
 
 def test_a_quick_game_is_that_of_a_known_player(client: TestClient) -> None:

@@ -13,14 +13,19 @@ _SECTION: Final = "goal"
 class Goal:
     """How the game is won and ends, what of the score is open, how far everybody is, and what the end means now."""
 
-    __slots__ = ("end", "far", "last", "opened", "won")
+    __slots__ = ("end", "far", "last", "opened", "points", "steps", "won")
 
-    def __init__(self, won: str, opened: str, far: tuple[str, ...], end: str = "", last: str = "") -> None:
+    def __init__(
+        self, won: str, opened: str, far: tuple[str, ...], end: str = "", last: str = "",
+        points: tuple[int, ...] = (), steps: tuple[str, ...] = (),
+    ) -> None:  # fmt: skip
         self.won: Final = won
         self.opened: Final = opened  # which points are counted so far, and which come at the end
         self.far: Final = far  # by seat; opponents that the rules play come last
         self.end: Final = end  # what the end is called, once it has begun; else empty
         self.last: Final = last  # and what that means
+        self.points: Final = points  # by seat, like `far`: all that count now and that the viewer may know
+        self.steps: Final = steps  # by seat, in short: how many of the steps to the end; none in a game without
 
 
 class GoalWriter:

@@ -22,6 +22,7 @@ from bardhall.games.bardwood.rules.rest import ChooseFan
 from bardhall.games.bardwood.wording.cards import card_text, challenge_side, options_text
 from bardhall.games.bardwood.wording.effects import printed_on, row_text
 from bardhall.games.bardwood.wording.goal import goal_of
+from bardhall.games.bardwood.wording.page import Page
 from bardhall.games.bardwood.wording.reasons import reason_args
 from bardhall.games.bardwood.wording.rival import links_text
 from bardhall.games.bardwood.wording.table import table_lines
@@ -101,7 +102,8 @@ class BardwoodWording(BoxWording):
         return table_lines(self, view.sight, lang, names)
 
     def goal(self, view: View, lang: str, names: Names = ()) -> Goal:
-        return goal_of(GoalWriter(self, view.sight.seat, lang, names), view.sight)
+        v = view.sight
+        return goal_of(GoalWriter(self, v.seat, lang, names), v, Page(self, v, lang, names).g)
 
     def _asked(self, frame: QuestionFrame[Any], args: Args, lang: str) -> object:
         """The frame itself, or the effects that it is about in words."""

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bardhall.games.bardwood.rules.score import crest_points, gem_points, track_gems
+from bardhall.games.bardwood.rules.score import points, rival_points
 from bardhall.kernel.goal import Goal, GoalWriter
 
 if TYPE_CHECKING:
     from bardhall.games.bardwood.observation import Observation
+    from bardhall.games.bardwood.state import Bardwood
 
 
-def goal_of(teller: GoalWriter, v: Observation) -> Goal:
-    """BG-END-01, BG-SCORE-07, BG-SOLO-END-10. Cards in decks and the conditions of legends are counted at the end."""
+def goal_of(teller: GoalWriter, v: Observation, g: Bardwood) -> Goal:
+    """BG-END-01, BG-SCORE-07, BG-SOLO-END-10. `g` is a world that fits the sight: the points are public in it."""
     won = teller.say("won_alone" if v.seats == 1 else "won", one=v.reserve_1, two=v.reserve_2)
-    far = [teller.far(seat, n=gem_points(v, seat) + crest_points(v, seat)) for seat in range(v.seats)]
+    counted = [points(g, seat) for seat in range(v.seats)]
+    far = [teller.far(seat, n=n) for seat, n in enumerate(counted)]
     if v.has_rival:
-        far.append(teller.say("rival", far=teller.say("far", n=v.rival_gems + track_gems(v, v.rival_crests))))
+        counted.append(rival_points(g))
+        far.append(teller.say("rival", far=teller.say("far", n=counted[-1])))
     # BG-END-04: who triggered the end has had the last turn already
-    return Goal(won, teller.say("opened"), tuple(far), *(teller.ending("last") if v.is_swan or v.swan else ()))
+    end, last = teller.ending("last") if v.is_swan or v.swan else ("", "")
+    return Goal(won, teller.say("opened"), tuple(far), end, last, tuple(counted))

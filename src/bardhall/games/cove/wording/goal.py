@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bardhall.games.cove.names import NONE
 from bardhall.games.cove.rules.score import support
 from bardhall.kernel.goal import Goal, GoalWriter
 
@@ -12,12 +13,19 @@ if TYPE_CHECKING:
 
 
 def goal_of(teller: GoalWriter, v: Observation) -> Goal:
-    """MC-CORE-END-01 to MC-CORE-END-04, MC-SOLO-10. Corruption lies face down: it is counted at the end."""
+    """MC-CORE-END-01 to MC-CORE-END-04, MC-SOLO-10. Corruption lies face down: only one's own is counted."""
     rounds = v.box.numbers.rounds
     is_alone = v.players() > v.seats
     far = [teller.far(seat, n=v.gold[seat], support=support(v, seat)) for seat in range(v.seats)]
     if is_alone:
         told = teller.say("far", n=v.gold[v.seats], support=support(v, v.seats))
         far.append(teller.say("peddler", far=told))
-    end = teller.ending("last") if v.round == rounds and not v.is_over else ()
-    return Goal(teller.say("won_alone" if is_alone else "won", rounds=rounds), teller.say("opened"), tuple(far), *end)
+    points = tuple([v.gold[player] + support(v, player) - _penalty(v, player) for player in range(v.players())])
+    end, last = teller.ending("last") if v.round == rounds and not v.is_over else ("", "")
+    won = teller.say("won_alone" if is_alone else "won", rounds=rounds)
+    return Goal(won, teller.say("opened"), tuple(far), end, last, points)
+
+
+def _penalty(v: Observation, player: int) -> int:
+    """MC-CORE-END-03: of the corruption that the viewer may look at."""
+    return sum([v.box.cards[card].rogue_icons for card in v.corruption[player] if card != NONE]) * v.lair

@@ -17,6 +17,7 @@ from bardhall.games.taverns import kinds as k
 from bardhall.games.taverns.names import INGREDIENTS, ITEMS, MINIONS, MISSIONS, NONE, PAID_GOODS, SPACES, SYMBOLS
 from bardhall.games.taverns.rules.branches import Choose
 from bardhall.games.taverns.rules.hunt import DealDamage, HuntWindow
+from bardhall.games.taverns.rules.score import from_heroes, from_reserve
 from bardhall.games.taverns.wording import cards, effects
 from bardhall.games.taverns.wording.events import told
 from bardhall.games.taverns.wording.map import map_lines
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from bardhall.games.taverns.box import CardFace, TavernsBox
+    from bardhall.games.taverns.observation import Observation
     from bardhall.kernel.choices import Choice
     from bardhall.kernel.events import Event
     from bardhall.kernel.flow import QuestionFrame
@@ -165,9 +167,16 @@ class TavernsWording(BoxWording):
         v, rounds = view.sight, self.box.numbers.rounds
         writer = GoalWriter(self, v.seat, lang, names)
         opened = writer.say("opened_missions" if v.modules & MISSIONS else "opened")
-        far = [writer.far(seat, n=v.points(seat)) for seat in range(v.seats)]
-        end = writer.ending("last") if v.round == rounds and not v.is_over else ()
-        return Goal(writer.say("won", rounds=rounds), opened, tuple(far), *end)
+        points = tuple([_open_points(v, seat) for seat in range(v.seats)])
+        far = [writer.far(seat, n=n) for seat, n in enumerate(points)]
+        end, last = writer.ending("last") if v.round == rounds and not v.is_over else ("", "")
+        return Goal(writer.say("won", rounds=rounds), opened, tuple(far), end, last, points)
 
     def map(self, view: View, lang: str, names: Names = ()) -> list[str]:
         return map_lines(self, view.sight, lang, names)
+
+
+def _open_points(v: Observation, seat: int) -> int:
+    """TD-SCORE-01 to TD-SCORE-03, TD-SCORE-05: with the trophies that the viewer may look at."""
+    trophies = sum([v.box.cards[card].points for card in v.trophies[seat] if card != NONE])
+    return v.points(seat) + from_heroes(v, seat) + trophies + from_reserve(v, seat)

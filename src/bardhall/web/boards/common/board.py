@@ -79,7 +79,7 @@ class Board:
         """Lay my own place, and a strip for everybody else: in a replay seen by all, with what that seat sees."""
         scene = self.scene
         for seat in scene.seats:
-            player, i = player_of(scene, seat), seat.index
+            player, i = player_of(scene, seat, self.goal), seat.index
             if i == scene.seat:
                 self.mine = mine(player)
             else:

@@ -6,8 +6,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bardhall.web.boards.common.piece import Piece
+from bardhall.web.tables.scene import changed
 
 if TYPE_CHECKING:
+    from bardhall.kernel.goal import Goal
     from bardhall.web.tables.scene import Offer, Scene, SeatCard
 
 
@@ -22,6 +24,9 @@ class Player:
     is_away: bool = False
     has_conceded: bool = False
     seconds_left: int | None = None
+    points: int | None = None  # all that count now, as far as the viewer may know
+    steps: str = ""  # towards the end of the game, in short
+    far: str = ""  # both in words
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -39,11 +44,20 @@ class OpponentSummary(Piece):
         return ()
 
 
-def player_of(scene: Scene, seat: SeatCard) -> Player:
+def player_of(scene: Scene, seat: SeatCard, goal: Goal | None) -> Player:
     """The player of a seat; nobody is away from a game that is over or only shown again."""
     is_running = scene.mode != "replay" and scene.outcome is None
-    return Player(
+    player = Player(
         seat.index, seat.name, seat.kind, seat.index in scene.asked,
         seat.kind == "person" and seat.index not in scene.here and is_running, seat.has_conceded,
         scene.seconds_left.get(seat.index),
     )  # fmt: skip
+    return player if goal is None else with_points(player, goal)
+
+
+def with_points(player: Player, goal: Goal) -> Player:
+    """The player with what counts so far."""
+    if player.seat >= len(goal.points):
+        return player
+    steps = goal.steps[player.seat] if goal.steps else ""
+    return changed(player, points=goal.points[player.seat], steps=steps, far=goal.far[player.seat])

@@ -12,6 +12,7 @@ from bardhall.games.cove.rules.entertainer.sources import Spend
 from bardhall.games.cove.wording import CoveWording
 from bardhall.web.boards.common.board import AskGroup, Board, Held
 from bardhall.web.boards.common.offers import Offers
+from bardhall.web.boards.common.players import with_points
 from bardhall.web.boards.cove.harbour import Harbour
 from bardhall.web.boards.cove.icons import all_bits
 from bardhall.web.boards.cove.pieces import Owner, Painter
@@ -19,7 +20,7 @@ from bardhall.web.boards.cove.place import MyPlace
 from bardhall.web.boards.cove.side_panels import SidePanels
 from bardhall.web.boards.cove.steps import spot_of
 from bardhall.web.boards.cove.strips import Strips
-from bardhall.web.tables.scene import Bit
+from bardhall.web.tables.scene import Bit, changed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -51,7 +52,9 @@ class CoveBoard(Board):
         strips = Strips(self.sight, self.painter, self.offers, self.owners)
         self.lay_places(my_place.lay, lambda player, eyes: strips.strip(player.seat, player, eyes))
         if len(self.owners) > len(scene.seats):
-            self.opponents = [strips.strip(len(scene.seats), None, self.sight)]
+            peddler = strips.strip(len(scene.seats), None, self.sight)
+            assert self.goal is not None
+            self.opponents = [changed(peddler, player=with_points(peddler.player, self.goal))]
 
     def _owners(self) -> list[Owner]:
         """The seats, and the Peddler after them."""

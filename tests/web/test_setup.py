@@ -9,6 +9,7 @@ import pytest
 from starlette.testclient import TestClient
 
 import bardhall
+from bardhall.web.core.portraits import faces_of
 from bardhall.web.pages.templates import tiles
 from tests.web.server import Server
 
@@ -19,7 +20,9 @@ QUICK = '<button class="way strong" aria-label="Quick game of Battle of the Bard
 def test_a_quick_game_is_one_click(client: TestClient, game: str) -> None:
     table = client.post(f"/quick/{game}", data={"lang": ""}).headers["location"]
     page = client.get(table).text
-    assert "Player 2 (Easy)" in page
+    assert any(face.name in page for face in faces_of("level:2"))
+    assert '<span class="bot-level">Easy</span>' in page
+    assert "Player 2" not in page
     assert 'id="play"' in page or "is choosing" in page
 
 
@@ -40,7 +43,7 @@ def test_a_lesson_comes_first_until_the_game_was_played(server: Server) -> None:
     client.post("/quick/battle", data={"lang": ""})
     page = client.get("/").text
     assert QUICK in page
-    assert "Player 2 (Easy)" in page  # in the list of tables, bots are named by their level
+    assert any(face.name in page for face in faces_of("level:2"))  # in the list of tables, too
 
 
 def test_the_open_game_of_the_day_is_listed_as_such(client: TestClient) -> None:

@@ -26,7 +26,7 @@ from bardhall.web.tables import opening
 from bardhall.web.tables.packs import PackShelf, kept_of
 from bardhall.web.tables.scene import Scene, SeatCard
 from bardhall.web.tables.table import Table
-from bardhall.web.tables.table_scene import LOG_LINES, Viewer, events_of, log_lines, names_of
+from bardhall.web.tables.table_scene import LOG_LINES, Viewer, events_of, log_lines, names_of, seat_cards
 
 if TYPE_CHECKING:
     from bardhall.web.core import entries as e
@@ -141,14 +141,10 @@ def _taken(sheet: e.TableHeader, folders: tuple[str, ...], entries: list[e.Entry
 def _step_scene(table: Table, viewer: Viewer, move: int) -> Scene:
     """What the seat saw then. Nobody is asked and nobody is away: only pieces differ between two moments."""
     past, names = table.game.at(move), names_of(table, viewer.lang)
-    cards = tuple(
-        SeatCard(i, names[i], "bot" if chair.bot else "person", chair.bot, i in viewer.held)
-        for i, chair in enumerate(table.chairs)
-    )
     return Scene(
-        table=table.sheet.id, game=table.sheet.game, lang=viewer.lang, seat=viewer.seat, names=names, seats=cards,
-        view=past.view(viewer.seat), wording=past.start.wording, number=0, mode="replay", outcome=past.outcome,
-        events=events_of(past, viewer.seat), move=move, last_move=move,
+        table=table.sheet.id, game=table.sheet.game, lang=viewer.lang, seat=viewer.seat, names=names,
+        seats=seat_cards(table, viewer, names), view=past.view(viewer.seat), wording=past.start.wording, number=0,
+        mode="replay", outcome=past.outcome, events=events_of(past, viewer.seat), move=move, last_move=move,
     )  # fmt: skip
 
 

@@ -47,7 +47,7 @@ def _find(table: Table) -> Due | None:
 
 def summary_of(table: Table) -> e.Summary:
     """The summary of a table."""
-    names = tuple(chair.name for chair in table.chairs)
+    names = tuple(table.name(seat) for seat in range(table.sheet.seats))
     is_due = due(table) is not None
     return e.Summary(table.status, table.asked, is_due, deadline(table), table.last_at, table.count, names)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import cache
 
-from bardhall.bots import LEVELS, bot_name
 from bardhall.kernel.wording import LANGUAGES
 from bardhall.web.core.errors import say
 
@@ -24,14 +23,7 @@ def display_name(name: str, seat: int, lang: str) -> str:
     return name
 
 
-def bot_called(bot: str, seat: int, lang: str) -> str:
-    """Return the name of a bot that nobody has named: its seat and its level; all other bots are just bots."""
-    kind = bot_name(bot, lang) if bot in LEVELS else say("bot_kind", lang)
-    return say("bot_name", lang, player=say("seat_name", lang, n=seat + 1), bot=kind)
-
-
 @cache
 def _given(seat: int, lang: str) -> tuple[str, ...]:
     """Return all names that the hall gives at a seat, in the same order in every language."""
-    bots = [bot_called(bot, seat, lang) for bot in (*LEVELS, "")]
-    return (say("seat_name", lang, n=seat + 1), *bots, say("gone_name", lang))
+    return say("seat_name", lang, n=seat + 1), say("gone_name", lang)

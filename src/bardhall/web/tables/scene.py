@@ -71,6 +71,9 @@ class SeatCard:
     is_muted: bool = False  # by who looks
     absence: str = ""  # why a bot plays a person's seat: you_conceded, out_of_time, out_of_game, by_bot
     can_return: bool = False  # the person may take it back
+    portrait: str = ""  # its key; empty for a free seat
+    level: str = ""  # of the bot that plays there, as people call it
+    is_stand_in: bool = False  # the bot plays in a person's place
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,7 @@ from bardhall.kernel.asks import Ask, Reason
 from bardhall.kernel.game import Game
 from bardhall.kernel.opening import new_start
 from bardhall.web.core import entries as e
+from bardhall.web.core.portraits import Face, face_of, portrait_at
 
 T = TypeVar("T")
 
@@ -138,6 +139,22 @@ class Table:
     def is_opened_by(self, person: str) -> bool:
         """Whether that is the person who opened the table; somebody we have never seen is nobody."""
         return bool(person) and self.sheet.owner == person
+
+    def name(self, seat: int) -> str:
+        """What the player of a seat is called; a bot that nobody has named has a name of its own."""
+        chair = self.chairs[seat]
+        return chair.name or (self.face(seat).name if chair.bot else "")
+
+    def portrait(self, seat: int) -> str:
+        """The key of the portrait of who plays a seat; nothing for one that waits."""
+        chair = self.chairs[seat]
+        if chair.bot and (self.sheet.terms.bots[seat] or not chair.name):
+            return self.face(seat).portrait
+        return "" if chair.is_open else portrait_at(self.sheet.id, seat)
+
+    def face(self, seat: int) -> Face:
+        """The face of the bot that plays a seat."""
+        return face_of(self.sheet.id, self.sheet.terms.bots, seat, self.chairs[seat].bot)
 
     def persons(self) -> list[int]:
         """The seats that persons play now."""

@@ -7,7 +7,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from bardhall import rules
-from bardhall.bots import OPPONENTS
+from bardhall.bots import OPPONENTS, bot_name
 from bardhall.kernel import undo
 from bardhall.kernel.asks import Ask
 from bardhall.kernel.choices import Choice
@@ -21,7 +21,7 @@ from bardhall.web.core.runtime import now
 from bardhall.web.tables.autoplay import time_left
 from bardhall.web.tables.checks import why_not_back
 from bardhall.web.tables.lessons import run_of, with_lesson
-from bardhall.web.tables.naming import bot_called, display_name
+from bardhall.web.tables.naming import display_name
 from bardhall.web.tables.scene import Message, Offer, Scene, SeatCard
 from bardhall.web.tables.table import Chair, Table
 
@@ -67,15 +67,13 @@ def _is_note(said: e.MessageSent | e.Freed) -> bool:
 def names_of(table: Table, lang: str) -> tuple[str, ...]:
     """The players' names, as a sentence uses them."""
     return tuple(
-        display_name(chair.name, seat, lang) if chair.name else _nameless(chair, seat, lang)
+        display_name(name, seat, lang) if (name := table.name(seat)) else _nameless(chair, seat, lang)
         for seat, chair in enumerate(table.chairs)
     )
 
 
 def _nameless(chair: Chair, seat: int, lang: str) -> str:
-    """A bot, a chair that waits, or somebody who has taken their name away."""
-    if chair.bot:
-        return bot_called(chair.bot, seat, lang)
+    """A chair that waits, or somebody who has taken their name away."""
     return display_name("", seat, lang) if chair.is_open else say("gone_name", lang)
 
 
@@ -98,7 +96,7 @@ def scene_of(table: Table, viewer: Viewer, here: frozenset[int] = frozenset()) -
     waits_for = () if wish is None else tuple(table.to_agree(wish.agreed))
     scene = Scene(
         table=table.sheet.id, game=table.sheet.game, lang=lang, seat=seat, names=names,
-        seats=_seats(table, viewer, names), asked=table.asked, here=here, seconds_left=_seconds_left(table),
+        seats=seat_cards(table, viewer, names), asked=table.asked, here=here, seconds_left=_seconds_left(table),
         view=game.view(seat), wording=game.start.wording, number=question, prompt=prompt, rule=rule, offers=offers,
         can_undo=can_undo, can_ask_undo=can_ask_undo, undo_rule=undo_rule, undo_reason=undo_reason,
         undo_asked_by=None if wish is None else wish.seat, undo_waits_for=waits_for,
@@ -130,7 +128,8 @@ def _seconds_left(table: Table) -> dict[int, int]:
     return {seat: max(0, int(seconds)) for seat, seconds in left.items() if seconds is not None}
 
 
-def _seats(table: Table, viewer: Viewer, names: tuple[str, ...]) -> tuple[SeatCard, ...]:
+def seat_cards(table: Table, viewer: Viewer, names: tuple[str, ...]) -> tuple[SeatCard, ...]:
+    """Who sits where, for a viewer."""
     links = dict(viewer.links)
     cards = []
     for seat, chair in enumerate(table.chairs):
@@ -138,10 +137,15 @@ def _seats(table: Table, viewer: Viewer, names: tuple[str, ...]) -> tuple[SeatCa
         card = SeatCard(
             seat, names[seat], kind, chair.bot, seat in viewer.held, chair.has_conceded, links.get(seat, ""),
             is_persons=not chair.is_open and not table.sheet.terms.bots[seat], is_muted=seat in viewer.muted,
-            absence=_absence(table, seat), can_return=not why_not_back(table, seat),
+            absence=_absence(table, seat), can_return=not why_not_back(table, seat), portrait=table.portrait(seat),
+            level=bot_name(chair.bot, viewer.lang) if chair.bot else "", is_stand_in=_is_stand_in(table, seat),
         )  # fmt: skip
         cards.append(card)
     return tuple(cards)
+
+
+def _is_stand_in(table: Table, seat: int) -> bool:
+    return bool(table.chairs[seat].bot) and not table.sheet.terms.bots[seat]
 
 
 def _absence(table: Table, seat: int) -> str:

@@ -24,6 +24,9 @@ class Player:
     is_away: bool = False
     has_conceded: bool = False
     seconds_left: int | None = None
+    portrait: str = ""  # instead of the icon
+    level: str = ""  # of a bot
+    is_stand_in: bool = False  # the bot plays in a person's place
     points: int | None = None  # all that count now, as far as the viewer may know
     steps: str = ""  # towards the end of the game, in short
     far: str = ""  # both in words
@@ -50,7 +53,7 @@ def player_of(scene: Scene, seat: SeatCard, goal: Goal | None) -> Player:
     player = Player(
         seat.index, seat.name, seat.kind, seat.index in scene.asked,
         seat.kind == "person" and seat.index not in scene.here and is_running, seat.has_conceded,
-        scene.seconds_left.get(seat.index),
+        scene.seconds_left.get(seat.index), seat.portrait, seat.level, seat.is_stand_in,
     )  # fmt: skip
     return player if goal is None else with_points(player, goal)
 

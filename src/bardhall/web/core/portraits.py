@@ -1,0 +1,82 @@
+"""Portraits: the faces that people choose from and that bots have. `static/portraits.svg` draws them under these keys.
+
+The bots' names are the same in all languages. A bot has no stored face: it follows from the table, the seat and the
+bot, and the same seat of a table keeps it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from hashlib import blake2b
+from typing import Final
+
+from bardhall.web.core.errors import Refusal
+
+_NAMES: Final = {
+    "mouse": "Pip", "duck": "Odile", "mole": "Gaspard",
+    "hare": "Clovis", "robin": "Robin", "hedgehog": "Hector",
+    "frog": "Ondine", "beaver": "Gaston", "otter": "Marina",
+    "squirrel": "Hazel", "badger": "Balthazar", "woodpecker": "Ludo",
+    "magpie": "Margot", "fox": "Rufus", "stag": "Hubert",
+    "owl": "Aurore", "wolf": "Alaric", "heron": "Silvain",
+    "bear": "Bruno", "bat": "Vesper", "boar": "Bertrand", "lynx": "Felix", "newt": "Salome", "stoat": "Hermine",
+}  # fmt: skip
+PORTRAITS: Final = tuple(_NAMES)
+_EACH: Final = 3  # faces of each level, in the order of the levels; those after them are everybody else's
+_LEVELS: Final = 6
+_OTHERS: Final = PORTRAITS[_EACH * _LEVELS :]
+
+
+@dataclass(frozen=True)
+class Face:
+    """A bot's name and portrait."""
+
+    name: str
+    portrait: str
+
+
+def check_portrait(key: str) -> str:
+    """Return the key of a portrait; another word is refused."""
+    if key not in _NAMES:
+        raise Refusal(422, "bad_portrait")
+    return key
+
+
+def faces_of(bot: str) -> tuple[Face, ...]:
+    """Return the faces that a bot may have: those of its level, or those that no level has."""
+    level, _, number = bot.partition(":")
+    first = _EACH * (int(number) - 1) if level == "level" else 0
+    keys = PORTRAITS[first : first + _EACH] if level == "level" else _OTHERS
+    return tuple(Face(_NAMES[key], key) for key in keys)
+
+
+def face_of(table: str, bots: Sequence[str], seat: int, bot: str) -> Face:
+    """Return the face of a bot at a table that was opened with these bots; no two of them share one.
+
+    A bot that takes over later has a face that none of them has.
+    """
+    taken: list[Face] = []
+    for other, opened in enumerate(bots):
+        if opened:
+            taken.append(_free(table, opened, taken)[0])
+            if (other, opened) == (seat, bot):
+                return taken[-1]
+    free = _free(table, bot, taken)
+    return free[seat % len(free)]
+
+
+def _free(table: str, bot: str, taken: Sequence[Face]) -> list[Face]:
+    """The faces that a bot may have beside these: its own in the order of this table, then those of no level."""
+    own, turn = faces_of(bot), _draw(f"{table} {bot}", _EACH)
+    return [face for face in dict.fromkeys((*own[turn:], *own[:turn], *faces_of(""))) if face not in taken]
+
+
+def portrait_at(table: str, seat: int) -> str:
+    """Return a portrait for somebody at a table who has chosen none."""
+    return _OTHERS[(_draw(table, len(_OTHERS)) + seat) % len(_OTHERS)]
+
+
+def _draw(word: str, count: int) -> int:
+    """A number below the count, always the same for the same word."""
+    return int.from_bytes(blake2b(word.encode(), digest_size=4).digest(), "big") % count

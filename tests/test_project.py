@@ -40,5 +40,16 @@ def test_the_gate_runs_on_every_python_that_the_metadata_names() -> None:
     assert f'requires-python = ">={named[0]}"' in metadata
 
 
+def test_the_readme_of_the_metadata_needs_no_other_file() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "hatchling", "metadata", "readme"], cwd=ROOT, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr
+    links = re.findall(r"\]\(([^)]+)\)", done.stdout)
+    assert links
+    assert [link for link in links if not link.startswith("https://")] == []
+    assert "make play" in done.stdout
+
+
 def test_the_citation_names_this_version() -> None:
     assert f"\nversion: {__version__}\n" in CITATION.read_text(encoding="utf-8")

@@ -59,7 +59,7 @@ def finish(server: Server, table: str) -> None:
         played = Table(sheet)
         for entry in entries:
             played.fold(entry)
-        *rows, last = _choices(played)
+        *rows, last = choices_to_the_end(played)
         encoded = [{"table": table, "number": r.number, "at": r.at, "deed": e.encode(r.change)} for r in rows]
         await store.write(lambda session: [insert(session, "entries", row) for row in encoded])
         await store.append(table, last, summary_of(played))
@@ -68,7 +68,7 @@ def finish(server: Server, table: str) -> None:
     call(server, play_out)
 
 
-def _choices(table: Table) -> list[e.Entry]:
+def choices_to_the_end(table: Table) -> list[e.Entry]:
     """The rest of the game, folded into the table."""
     bot = bardhall.bot("random", seed=1)
     made = []

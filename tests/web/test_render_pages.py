@@ -40,7 +40,9 @@ from bardhall.web.pages.contexts import (
     MePage,
     NewPage,
     Page,
+    PersonPage,
     PrivacyPage,
+    RatingsPage,
     RecordPage,
     RecoveryPage,
     RulesPage,
@@ -52,11 +54,14 @@ from bardhall.web.pages.contexts import (
 from bardhall.web.pages.gallery import GalleryFilter
 from bardhall.web.pages.history_jobs import Checked, Head
 from bardhall.web.pages.pages import GameCard
+from bardhall.web.pages.people_pages import Ranked, RatedGame, SeasonSpan, SoloBest
 from bardhall.web.pages.ready_games import SoloGame
 from bardhall.web.pages.rule_book import open_book
 from bardhall.web.pages.templates import environment
 from bardhall.web.store.housekeeping import StoreStats
+from bardhall.web.store.people_rows import Profile
 from bardhall.web.store.person_rows import Notice
+from bardhall.web.store.result_rows import Met, Result, SeatResult, Tally
 from bardhall.web.tables.scene import TableCard
 from bardhall.web.tables.solo_book import SoloLine
 from bardhall.web.workbench.bench import BenchPack
@@ -108,8 +113,19 @@ def contexts() -> dict[str, Any]:
         CampaignsPage(campaigns=[campaign(), campaign(fault=EVIL)], new_ones=[NEW_ONE], values={}, error=EVIL),
         CampaignPage(info=info, card=campaign(), bots=("greedy",), values=values, error=EVIL),
         MePage(
-            is_known=True, tables=[mine], finished=[done], devices=2, link=EVIL, records=[done], has_passkeys=False,
-            passkeys=0, notices=[NOTICE], push_key="BMkey", why_no_push="", tried={"n": 201},
+            is_known=True, profile=Profile(123, EVIL, "fox", 0.0), tables=[mine], finished=[done], devices=2,
+            link=EVIL, records=[done], has_passkeys=False, passkeys=0,
+            notices=[NOTICE], push_key="BMkey", why_no_push="", tried={"n": 201},
+        ),
+        PersonPage(
+            profile=Profile(123, EVIL, "fox", 0.0), is_me=True, ratings=[RatedGame("battle", 1500, 200, 5)],
+            tallies=[Tally("battle", 2, 3, 1, 5)], opponents=[Met(456, EVIL, "", 3, 1, 2)], more=7,
+            campaigns=[("c", EVIL, 2)], solo=[SoloBest("bardwood", EVIL, EVIL, 50)], results=[RESULT],
+        ),
+        RatingsPage(
+            about=info, games=("battle",), season="s", seasons=[SeasonSpan("s", EVIL, "2026-01-01", "2026-03-31")],
+            least=5, ranked=[Ranked(1, 123, EVIL, "owl", RatedGame("battle", 1500, 200, 5))], bots=[("level:1", 1400)],
+            number=2, is_last=False,
         ),
         RecoveryPage(token="abc", has_own=True),
         DocsPage(document=Document({"hall": (ROUTE,)}, (Model(EVIL, EVIL, (ROW,)),))),
@@ -131,6 +147,10 @@ def contexts() -> dict[str, Any]:
     return {page.template: page for page in found}
 
 
+RESULT = Result(
+    8, "f" * 16, "battle", 0.0, "rated", True, "",
+    (SeatResult(0, 123, EVIL, "fox", "", 1, 9, ""), SeatResult(1, 456, "", "", "", 2, 7, "conceded")),
+)  # fmt: skip
 ABOUT = AboutPage(version="1.2.3", engine="plain", store_stats=StoreStats(3, 1, 2, 3, 4, 5, 6, 7, 8, 0.0, 0.0))
 NOTICE = Notice("n", "p", "hook", "https://harp.example/<b>", "", "en", "https://bards.example", 0.0)
 BENCH = BenchPack(Path("mine"), Manifest("mine", "battle", EVIL, {"en": EVIL, "fr": EVIL}))
@@ -291,7 +311,7 @@ def test_both_languages_say_the_same_things(folder: Path) -> None:
 BY_CODE = {
     "icon", "art", "mark", "tab", "bots", "about", "site", "replay", "new", "group", "shelf", "docs_group",
     "solo_head", "checked", "kind", "tempo", "phase", "folk", "letter", "deal", "row", "help", "stall", "minion",
-    "privacy_kept", "sign", "means", "absence", "notices", "weight",
+    "privacy_kept", "sign", "means", "absence", "notices", "weight", "portrait", "gone",
 }  # fmt: skip
 
 

@@ -31,6 +31,7 @@ from bardhall.web.pages import (
     forms,
     gallery,
     pages,
+    people_pages,
     person_pages,
     ready_games,
     replays,
@@ -41,6 +42,7 @@ from bardhall.web.pages.assets import ROOT, assets
 from bardhall.web.pages.replies import refuse, sentence
 from bardhall.web.tables.campaigns import entering
 from bardhall.web.tables.deletion import tidying
+from bardhall.web.tables.results import recording, settling
 from bardhall.web.tables.service import Service
 from bardhall.web.workbench import routes as workbench
 
@@ -51,7 +53,7 @@ _SUMMARY = (
 
 _PARTS = (
     routes, program_sockets, table_page, pages, gallery, forms, replays, campaign_pages, ready_games,
-    person_pages, api_page, uploads, workbench,
+    people_pages, person_pages, api_page, uploads, workbench,
 )  # fmt: skip
 
 
@@ -59,13 +61,14 @@ def create_app(settings: Settings) -> FastAPI:
     """A server that is ready to be started."""
     service = Service(settings)
     caller = Notifier(service, WebhookClient())
-    service.hall.watchers += [entering(service), caller.watch]
+    service.hall.watchers += [entering(service), recording(service), caller.watch]
 
     @asynccontextmanager
     async def running(_: FastAPI) -> AsyncIterator[dict[str, Settings | Limiter]]:
         await service.start()
         async with AsyncExitStack() as stack:
             await stack.enter_async_context(tidying(service))
+            await stack.enter_async_context(settling(service))
             if settings.has_own_process:
                 await stack.enter_async_context(collecting(lambda: service.hub.woken_at))
             yield {SETTINGS: settings, LIMITER: service.limiter}

@@ -68,11 +68,22 @@ class SeatReclaimed(msgspec.Struct, tag="back", frozen=True):
     seat: int
 
 
-class SeatTaken(msgspec.Struct, tag="sit", frozen=True):
+class Sitter(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who others see at a seat: the number of a person, 0 for nobody that we know, and a portrait."""
+
+    player: int = 0
+    portrait: str = ""
+
+
+UNKNOWN = Sitter()
+
+
+class SeatTaken(msgspec.Struct, tag="sit", frozen=True, omit_defaults=True):
     """A person sits down, or takes another name."""
 
     seat: int
     name: str
+    sitter: Sitter = UNKNOWN
 
 
 BY_LINK = ""  # in place of a message: somebody sat down by a secret link
@@ -167,6 +178,9 @@ class TableSettings(msgspec.Struct, frozen=True, omit_defaults=True):
     lesson: str = ""  # the name of the lesson that the game is
     is_private: bool = False  # only who sits there, or has opened it, may look at it
     awaited: tuple[int, ...] = ()  # the seats whose names are of friends who have yet to sit down
+    is_rated: bool = False  # the result counts for the ratings of the players
+    is_known_deal: bool = False  # somebody has played it before, and all may know it
+    sitters: tuple[Sitter, ...] = ()  # of the seats, if somebody whom we know sat down at once
 
 
 class KeptPack(msgspec.Struct, frozen=True):

@@ -20,6 +20,9 @@ Pages (GET, change nothing)
     /campaigns                  the campaigns of this browser, and the form for a new one
     /campaign/{id}              a campaign: what is reached, what comes next, the results
     /solo                       the games that this browser has played alone, and the form for the game of the day
+    /people/{number}            a person: ratings, results, whom they have met; ?before= the results below a number
+    /ratings                    the best of each game; ?game= of one, ?season= in a season, ?page=
+    /deal/{id}                  the tables of one deal, and their results side by side
     /me                         what a person has here, on all devices; the recovery link
     /me/data                    all of it as a file
     /back/{token}               arrival by a recovery link: leads to /back, so that the secret leaves the address
@@ -137,6 +140,17 @@ def quick(game: str) -> str:
     return f"/quick/{game}"
 
 
+def player(number: int) -> str:
+    """The page of a person."""
+    return f"{PEOPLE}/{number}"
+
+
+def deal(deal_id: str) -> str:
+    """The tables of one deal."""
+    return f"/deal/{deal_id}"
+
+
+PEOPLE = "/people"
 ARRIVAL = "/seat"
 RECOVERY = "/back"
 ME = "/me"

@@ -83,6 +83,7 @@ class Keeping:
     solo: int = 730  # games in the solo books of guests
     devices: int = 730  # and recovery links, of persons who have nothing else here
     reports: int = 180  # about somebody at a table
+    people: int = 730  # names and portraits of persons who have nothing else here; results stay, without a name
 
 
 @dataclass(frozen=True)

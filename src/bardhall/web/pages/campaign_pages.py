@@ -24,7 +24,7 @@ from bardhall.web.store import game_rows
 from bardhall.web.store.game_rows import CampaignRow
 from bardhall.web.tables import campaigns
 from bardhall.web.tables.campaigns import Kept, read_row, settled
-from bardhall.web.tables.guests import TheGuest, TheService, person_of
+from bardhall.web.tables.guests import Invited, TheGuest, TheService, person_of
 from bardhall.web.tables.naming import display_name
 from bardhall.web.tables.service import Service
 
@@ -138,7 +138,7 @@ router = APIRouter(include_in_schema=False)
 
 
 @router.get("/campaigns")
-async def list_campaigns(service: TheService, guest: TheGuest) -> Response:
+async def list_campaigns(service: TheService, guest: Invited) -> Response:
     """The campaigns of this browser, and the form for a new one."""
     return await _list(service, guest, 200, {}, "")
 

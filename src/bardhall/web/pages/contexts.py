@@ -25,11 +25,14 @@ if TYPE_CHECKING:
     from bardhall.web.pages.gallery import GalleryFilter
     from bardhall.web.pages.history_jobs import Checked, Head
     from bardhall.web.pages.pages import GameCard
+    from bardhall.web.pages.people_pages import Ranked, RatedGame, SeasonSpan, SoloBest
     from bardhall.web.pages.ready_games import SoloGame
     from bardhall.web.pages.render import Drawing
     from bardhall.web.pages.rule_book import OpenBook
     from bardhall.web.store.housekeeping import StoreStats
+    from bardhall.web.store.people_rows import Profile
     from bardhall.web.store.person_rows import Notice
+    from bardhall.web.store.result_rows import Met, Result, Tally
     from bardhall.web.tables.packs import HallPack
     from bardhall.web.tables.preferences import Suited
     from bardhall.web.tables.scene import Scene, TableCard
@@ -73,6 +76,7 @@ class HallPage(Page):
     tables: Sequence[TableCard]
     finished: Sequence[TableCard]
     listed: Sequence[TableCard]
+    closed: str = ""  # why this guest cannot open anything here
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -281,6 +285,7 @@ class MePage(Page):
 
     template: ClassVar[str] = "me"
     is_known: bool
+    profile: Profile | None
     tables: Sequence[TableCard]
     finished: Sequence[TableCard]
     records: Sequence[TableCard]
@@ -292,6 +297,38 @@ class MePage(Page):
     tried: Mapping[str, int]
     push_key: str
     why_no_push: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class PersonPage(Page):
+    """A person, as others see them; `more` is the number below which earlier results are, 0 if there are none."""
+
+    template: ClassVar[str] = "person"
+    profile: Profile
+    is_me: bool
+    ratings: Sequence[RatedGame]
+    tallies: Sequence[Tally]
+    opponents: Sequence[Met]
+    campaigns: Sequence[tuple[str, str, int]]
+    solo: Sequence[SoloBest]
+    results: Sequence[Result]
+    more: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class RatingsPage(Page):
+    """A leaderboard of the game `about`; `season` is the id of one, or empty."""
+
+    template: ClassVar[str] = "ratings"
+    about: GameInfo
+    games: Sequence[str]
+    season: str
+    seasons: Sequence[SeasonSpan]
+    least: int
+    ranked: Sequence[Ranked]
+    bots: Sequence[tuple[str, int]]
+    number: int
+    is_last: bool
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -29,10 +29,19 @@ from bardhall.web.pages.table_page import drawing_for, resolve_viewer, scene_for
 from bardhall.web.pages.templates import qr_picture
 from bardhall.web.store import link_rows, moderation_rows
 from bardhall.web.store.seats import Link
-from bardhall.web.tables import opening
-from bardhall.web.tables.action import Actor, Decision, SideAction
+from bardhall.web.tables import opening, people
+from bardhall.web.tables.action import Decision, SideAction
 from bardhall.web.tables.actions import ACTIONS, TakeName
-from bardhall.web.tables.guests import TheGuest, TheService, end_arrival, known_guest, person_of, set_cookie
+from bardhall.web.tables.checks import clean
+from bardhall.web.tables.guests import (
+    TheGuest,
+    TheService,
+    check_invited,
+    end_arrival,
+    known_guest,
+    person_of,
+    set_cookie,
+)
 from bardhall.web.tables.service import Service, service_of
 from bardhall.web.tables.table import Table
 from bardhall.web.tables.table_scene import Viewer
@@ -95,6 +104,9 @@ async def new_table(game: str, form: Form, request: Request, service: TheService
         person = await person_of(request, service)
         packs = service.packs.chosen(about.id, packs_in(form))
         plan = replace(plan_of(about, form, guest.lang, service.packs.of(about.id)), packs=packs)
+        await check_invited(service, person.id)
+        mine = next((i for i, seat in enumerate(plan.seats) if seat.is_mine), 0)
+        await people.introduce(service, person.id, plan.seats[mine].name if plan.seats[mine].is_mine else "", mine)
         made = await opening.open_table(service, plan, person.id, guest.client, person.secret)
     except (Refusal, BardhallError) as error:
         if wants_json(request.headers):
@@ -137,6 +149,8 @@ async def at_table(request: Request) -> Response:
         actor = sent.actor(kind)
         kind.admit(service.limiter, table, actor)
         wanted = kind.from_form(form)
+        if isinstance(wanted, TakeName) and await people.renamed(service, guest, table, actor.seat, wanted.name):
+            return await _done(sent, News())
         if isinstance(wanted, Decision):
             return _accepted(sent, await service.hall.act(table, wanted.decide, actor))
         assert isinstance(wanted, SideAction)
@@ -245,7 +259,7 @@ async def sit_down(service: Service, token: str, person: str, name: str, lang: s
     if taken is None:
         raise Refusal(410, "link_taken")
     try:
-        await _enter(service, found, name, lang)
+        await _enter(service, found, person, name, lang)
     except BaseException:
         await link_rows.give_back(service.store, taken)
         raise
@@ -253,19 +267,28 @@ async def sit_down(service: Service, token: str, person: str, name: str, lang: s
 
 
 async def check_welcome(service: Service, table: str, person: str) -> None:
-    """Who opened the table has not blocked the person."""
+    """Who opened the table has not blocked the person; and at a rated one they have no seat yet."""
     sheet = await service.store.sheet(table)
-    if sheet is not None and person in await moderation_rows.blocked(service.store, sheet.owner):
+    if sheet is None:
+        return
+    if person in await moderation_rows.blocked(service.store, sheet.owner):
         raise Refusal(403, "blocked_here")
+    if sheet.terms.is_rated and (await service.store.held(person, table)).seats:
+        raise Refusal(409, "rated_seats")
 
 
-async def _enter(service: Service, found: Arrival, name: str, lang: str) -> None:
-    """Under a name, for the table to see; one that is left empty stays as it was."""
-    seat = found.seat
+async def _enter(service: Service, found: Arrival, person: str, name: str, lang: str) -> None:
+    """Under the person's name, for the table to see; one that is left empty stays as it was."""
+    seat, limit = found.seat, service.settings.limits.name
     async with service.hall.at(found.table) as table:
-        wanted = name.strip() or table.chairs[seat].name or say("seat_name", lang, n=seat + 1)
-        is_news = table.chairs[seat].is_open or wanted != table.chairs[seat].name
+        wanted = clean(name.strip() or table.chairs[seat].name or say("seat_name", lang, n=seat + 1), limit, "bad_name")
+    await people.introduce(service, person, wanted, seat)
+    taken = await people.sitting(service, person, seat, wanted)
+    if len((await service.store.held(person, found.table)).seats) > 1:
+        taken = e.SeatTaken(seat, wanted)  # a shared screen: they are themselves at their first seat
+    async with service.hall.at(found.table) as table:
+        chair = table.chairs[seat]
+        is_news = chair.is_open or (taken.name, taken.sitter) != (chair.name, chair.sitter)
     if is_news:
-        actor = Actor(seat, limits=service.settings.limits)
-        await service.hall.act(found.table, TakeName.from_form({"name": wanted}).decide, actor)
+        await service.hall.act(found.table, lambda *_: taken)
     await service.hall.act(found.table, lambda *_: e.MessageSent(seat, e.BY_LINK))

@@ -30,7 +30,7 @@ def plan_of(about: GameInfo, form: dict[str, str], lang: str, packs: Sequence[Ha
     options: dict[str, object] = {name: text for name, text in given if text}
     _check_open(about, options, lang, packs, packs_in(form))
     plan = Plan(about.id, seats, options, _clock(form), form.get("press", "") == "on", "listed" in form)
-    return replace(plan, is_private="private" in form)
+    return replace(plan, is_private="private" in form, is_rated=form.get("rated") == "on")
 
 
 def packs_in(form: dict[str, str]) -> list[str]:
@@ -116,7 +116,7 @@ def fields_of(about: GameInfo, last: e.TableHeader, mine: tuple[int, ...], names
         fields |= dict(_filled(option, last.options.get(option.name, option.default), last.seats))
     kind, seconds = (terms.clock.kind, terms.clock.seconds) if terms.clock else ("none", 600.0)
     fields |= {"clock": kind, "minutes": str(round(seconds / 60))}
-    marks = {"press": terms.presses, "listed": terms.is_listed, "private": terms.is_private}
+    marks = {"press": terms.presses, "listed": terms.is_listed, "private": terms.is_private, "rated": terms.is_rated}
     return fields | {name: "on" for name, is_on in marks.items() if is_on}
 
 

@@ -21,7 +21,7 @@ from bardhall.kernel.wording import LANGUAGES
 from bardhall.web.boards import folder_of
 from bardhall.web.boards.common.about import About
 from bardhall.web.core import paths
-from bardhall.web.core.errors import Refusal
+from bardhall.web.core.errors import Refusal, say
 from bardhall.web.core.identity import Guest
 from bardhall.web.core.runtime import engine
 from bardhall.web.pages import contexts, render, replies, rule_book
@@ -30,7 +30,7 @@ from bardhall.web.pages.new_form import last_fields
 from bardhall.web.pages.ready_games import LessonOffer, lessons_for
 from bardhall.web.pages.table_page import awaited, drawing_for, resolve_viewer, scene_for
 from bardhall.web.store.store import Listed
-from bardhall.web.tables.guests import ARRIVAL, TheGuest, TheService, set_arrival
+from bardhall.web.tables.guests import ARRIVAL, Invited, TheGuest, TheService, is_welcome, set_arrival
 from bardhall.web.tables.naming import display_name
 from bardhall.web.tables.opening import check_game
 from bardhall.web.tables.preferences import suited_to
@@ -53,12 +53,13 @@ async def hall(service: TheService, guest: TheGuest) -> Response:
         tables=[card for card, status in sat if status == "running"],
         finished=[card for card, status in own if status == "finished"],
         listed=await listed(service, guest),
+        closed="" if await is_welcome(service, guest.person) else say("invite_only", guest.lang),
     )
     return replies.page(page, guest)
 
 
 @router.get("/new/{game}")
-async def new_table(game: str, service: TheService, guest: TheGuest, pack: str = "") -> Response:
+async def new_table(game: str, service: TheService, guest: Invited, pack: str = "") -> Response:
     """The form for a new table; with a pack that has just been uploaded, if it is named."""
     about = info(check_game(game))
     suited = await suited_to(service, guest.person, about.id)
@@ -142,7 +143,7 @@ async def glossary(game: str, guest: TheGuest) -> Response:
 
 
 @router.get("/record")
-async def record(guest: TheGuest) -> Response:
+async def record(guest: Invited) -> Response:
     """The form to upload a record."""
     return replies.page(contexts.RecordPage(path="/record"), guest)
 

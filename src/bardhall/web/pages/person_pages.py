@@ -20,7 +20,7 @@ from bardhall.web.notices.notifier import Notifier, public_key, why_no_push
 from bardhall.web.pages import pages, replies
 from bardhall.web.pages.contexts import MePage, PrivacyPage, RecoveryPage
 from bardhall.web.pages.forms import Form
-from bardhall.web.store import game_rows, person_rows
+from bardhall.web.store import game_rows, people_rows, person_rows
 from bardhall.web.tables import persons
 from bardhall.web.tables.deletion import delete_person
 from bardhall.web.tables.guests import ARRIVAL, TheGuest, TheService, end_arrival, set_arrival, set_cookie
@@ -43,7 +43,7 @@ async def show(service: Service, guest: Guest, link: str = "", tried: Mapping[st
     is_device = bool(guest.person) and guest.person != guest.device
     is_known = is_device or (bool(guest.person) and await person_rows.is_known(service.store, guest.person))
     page = MePage(
-        path=paths.ME, is_known=is_known, link=link,
+        path=paths.ME, is_known=is_known, link=link, profile=await people_rows.find(service.store, guest.person),
         has_passkeys=persons.are_passkeys_offered(service.settings),
         passkeys=await person_rows.count_passkeys(service.store, guest.person) if guest.person else 0,
         devices=await person_rows.count_devices(service.store, guest.person) if guest.person else 0,

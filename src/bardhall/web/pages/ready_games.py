@@ -23,7 +23,7 @@ from bardhall.web.pages import replies
 from bardhall.web.pages.contexts import SoloPage
 from bardhall.web.pages.forms import Form
 from bardhall.web.tables import lesson_tables, opening, solo_book
-from bardhall.web.tables.guests import TheGuest, TheService, person_of
+from bardhall.web.tables.guests import Invited, TheGuest, TheService, person_of
 from bardhall.web.tables.opening import Plan, SeatPlan
 from bardhall.web.tables.preferences import name_of, suited_to
 from bardhall.web.tables.service import Service
@@ -83,7 +83,7 @@ async def learn(game: str, name: str, form: Form, request: Request, service: The
 
 
 @router.get("/solo")
-async def show_book(service: TheService, guest: TheGuest) -> Response:
+async def show_book(service: TheService, guest: Invited) -> Response:
     """The games that this browser has played alone, and the game of the day."""
     return await _page(service, guest, 200, {}, "")
 

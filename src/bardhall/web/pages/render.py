@@ -39,7 +39,7 @@ BOARD_PARTS = ("board", "mine", "others")
 EXCERPTS: Final[dict[str, tuple[str, ...]]] = {
     "seat_menu": (
         "table", "game", "lang", "seat", "names", "seats", "bots", "is_owner", "is_closed", "packs", "pack_names",
-        "commitment", "key", "seed", "is_over", "lesson",
+        "commitment", "key", "seed", "is_over", "lesson", "is_rated",
     ),
     "invite": ("table", "game", "lang", "seat", "seats", "title", "is_owner", "is_closed", "is_over"),
     "lesson": ("table", "game", "lang", "seat", "lesson"),

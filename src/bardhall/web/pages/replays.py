@@ -27,7 +27,7 @@ from bardhall.web.pages.table_page import resolve_viewer
 from bardhall.web.store import game_rows
 from bardhall.web.store.game_rows import RecordRow
 from bardhall.web.tables import checks, opening
-from bardhall.web.tables.guests import TheGuest, TheService, person_of
+from bardhall.web.tables.guests import TheGuest, TheService, check_invited, person_of
 from bardhall.web.tables.records import record_of
 from bardhall.web.tables.service import Service
 from bardhall.web.tables.table_scene import names_of
@@ -128,7 +128,7 @@ async def upload(request: Request, service: TheService, guest: TheGuest) -> Resp
     """A record file: checked by playing it, then kept, so that it can be shared by link."""
     try:
         service.limiter.check("new", guest.client, service.settings.limits.new_tables)
-        await opening.check_invited(service, guest.person)
+        await check_invited(service, guest.person)
         text = await _uploaded(request)
         game = await service.jobs.do(guest.client, work.game_of, text, service.packs)
         replay = _UPLOADED + draw_id()

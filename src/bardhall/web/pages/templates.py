@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
@@ -36,6 +37,7 @@ from bardhall.web.boards import folder_of
 from bardhall.web.boards.common.icons import glossary
 from bardhall.web.boards.common.pictures import vignette
 from bardhall.web.core import paths
+from bardhall.web.core.portraits import PORTRAITS
 from bardhall.web.pages.assets import assets
 from bardhall.web.tables.packs import HallPack
 from bardhall.web.tables.scene import Scene
@@ -160,8 +162,14 @@ def environment() -> Environment:
     env.filters.update(seat_name=seat_name, place_name=place_name, others=others, tight=tight, qr=qr_picture, site=site)
     env.globals.update(asset=assets().address, paths=paths, languages=LANGUAGES, cover=boards.cover, hall_rules=HALL)
     env.globals.update(game_name=game_name, glossary=glossary, campaign_games=campaigns.games, solo_games=solo.games)
+    env.globals.update(portraits=PORTRAITS, day_of=day_of)
     env.globals.update(tiles=tiles, bot_name=bot_name, expectation=expectation, levels=LEVELS, medium=MEDIUM)
     return env
+
+
+def day_of(at: float) -> str:
+    """The day of a time."""
+    return datetime.fromtimestamp(at, UTC).date().isoformat()
 
 
 def game_name(game: str, lang: str) -> str:

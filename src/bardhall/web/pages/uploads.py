@@ -13,8 +13,8 @@ from bardhall.web.http.requests import file_of, wants_json
 from bardhall.web.pages import replies
 from bardhall.web.pages.contexts import UploadPage
 from bardhall.web.tables import checks
-from bardhall.web.tables.guests import TheGuest, TheService
-from bardhall.web.tables.opening import check_game, check_invited
+from bardhall.web.tables.guests import Invited, TheGuest, TheService, check_invited
+from bardhall.web.tables.opening import check_game
 from bardhall.web.tables.packs import take
 from bardhall.web.tables.service import Service
 
@@ -22,7 +22,7 @@ router = APIRouter(include_in_schema=False)
 
 
 @router.get("/uploads/{game}")
-async def show_form(game: str, service: TheService, guest: TheGuest) -> Response:
+async def show_form(game: str, service: TheService, guest: Invited) -> Response:
     """The form."""
     _check_open(service)
     about = info(check_game(game))

@@ -97,15 +97,15 @@ async def unentered(store: Store, person: str, limit: int) -> list[str]:
     return [table for table, names in rows if len(msgspec.json.decode(names)) == 1][:limit]
 
 
-async def add_solo(store: Store, person: str, table: str, at: float, text: str) -> None:
+async def add_solo(store: Store, person: str, table: str, at: float, text: str, is_private: bool) -> None:
     """Enter a table, once. An empty text says that it does not belong in the book."""
-    row = {"person": person, "table": table, "at": at, "entry": text}
+    row = {"person": person, "table": table, "at": at, "entry": text, "is_private": is_private}
     await store.write(lambda session: insert(session, "solo", row, ignore_existing=True))
 
 
-async def solo_book_of(store: Store, person: str, limit: int) -> list[str]:
-    """The latest entries of a person, the oldest of them first."""
-    mine = "person = :person AND entry <> ''"
+async def solo_book_of(store: Store, person: str, limit: int, is_public: bool = False) -> list[str]:
+    """The latest entries of a person, the oldest of them first; on demand only those that others may see."""
+    mine = "person = :person AND entry <> ''" + (" AND NOT is_private" if is_public else "")
     query = f'SELECT entry FROM solo WHERE {mine} ORDER BY at DESC, "table" LIMIT :limit'
     rows = await store.read(lambda session: session.rows(query, person=person, limit=limit))
     return [str(row[0]) for row in rows][::-1]

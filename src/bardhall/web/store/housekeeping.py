@@ -21,15 +21,17 @@ _TABLES: Final = {
     "unbegun": f"{_RUNNING} = 0",
 }
 _ALIVE: Final = " UNION ".join(f"SELECT {column} FROM {table}" for table, column in OWNING)
+_NAMED: Final = f"{_ALIVE} UNION SELECT person FROM people"
 _ROWS: Final = {
     "records": {"records": "at < :before"},
     "campaigns": {"campaigns": "changed < :before"},
     "reports": {"reports": "at < :before"},
     "devices": {
-        "devices": f"at < :before AND person NOT IN ({_ALIVE}) AND hash NOT IN ({_ALIVE})",
-        "passkeys": f"at < :before AND person NOT IN ({_ALIVE})",
-        "notices": f"at < :before AND person NOT IN ({_ALIVE})",
+        "devices": f"at < :before AND person NOT IN ({_NAMED}) AND hash NOT IN ({_NAMED})",
+        "passkeys": f"at < :before AND person NOT IN ({_NAMED})",
+        "notices": f"at < :before AND person NOT IN ({_NAMED})",
     },
+    "people": {"people": f"at < :before AND person NOT IN ({_ALIVE})"},
     "solo": {"solo": 'at < :before AND "table" NOT IN (SELECT id FROM tables)'},  # else it would be entered again
 }
 

@@ -9,6 +9,7 @@ import msgspec
 
 from bardhall.web.core import entries as e
 from bardhall.web.core.errors import Refusal
+from bardhall.web.store import people_rows
 from bardhall.web.store.session import Session, first, insert
 from bardhall.web.store.store import Store
 
@@ -35,13 +36,18 @@ _MOST: Final = 20_000  # devices that are remembered
 
 
 async def is_known(store: Store, person: str) -> bool:
-    """Whether the person holds a seat, or has opened a table, begun a campaign, played alone or uploaded a record."""
-    return bool(await store.read(lambda session: session.rows(f"{_OWNED} LIMIT 1", person=person)))
+    """Whether the person has anything here: a name, or what lets them in."""
+    named = "SELECT 1 FROM people WHERE person = :person"
+    return bool(await store.read(lambda session: session.rows(f"{named} UNION ALL {_OWNED} LIMIT 1", person=person)))
 
 
 async def is_invited(store: Store, person: str) -> bool:
-    """Whether the person is known, or a device of theirs came by a link; tables may be nobody's, and nobody is not."""
-    return bool(person) and (await is_known(store, person) or await count_devices(store, person) > 0)
+    """Whether the person holds a seat, or has opened a table, begun a campaign, played alone or uploaded a record; or
+    a device of theirs came by a link. Tables may be nobody's, and nobody is not."""
+    if not person:
+        return False
+    has_come = await store.read(lambda session: session.rows(f"{_OWNED} LIMIT 1", person=person))
+    return bool(has_come) or await count_devices(store, person) > 0
 
 
 async def person_behind(store: Store, device: str) -> str:
@@ -145,6 +151,7 @@ def _join(session: Session, own: str, person: str) -> list[str]:
     for name, column in (("campaigns", "owner"), *_LEADING):
         session.change(f"UPDATE {name} SET {column} = :person WHERE {column} = :own", person=person, own=own)
     give_tables(session, own, person)
+    people_rows.join_in(session, own, person)
     for table in moved:
         session.tell(table)
     return moved
@@ -199,7 +206,7 @@ async def forget(store: Store, person: str) -> None:
 
     def work(session: Session) -> None:
         session.change("DELETE FROM campaigns WHERE owner = :person", person=person)
-        for name in ("solo", "records", "mutes", "blocks", "passkeys", "left_tables", "notices"):
+        for name in ("people", "solo", "records", "mutes", "blocks", "passkeys", "left_tables", "notices"):
             session.change(f"DELETE FROM {name} WHERE person = :person", person=person)
         session.change("DELETE FROM blocks WHERE owner = :person", person=person)
         session.change("UPDATE spent_links SET person = '' WHERE person = :person", person=person)
@@ -289,7 +296,7 @@ def erase(session: Session, table_id: str, seats: set[int]) -> None:
 def _erased(deed: str, seats: set[int]) -> str:
     change = e.decode(deed)
     if isinstance(change, e.SeatTaken) and change.seat in seats and change.name:
-        return e.encode(e.SeatTaken(change.seat, _ERASED))
+        return e.encode(e.SeatTaken(change.seat, _ERASED))  # without number and portrait
     if isinstance(change, e.MessageSent) and change.seat in seats and change.text != e.BY_LINK:
         return e.encode(e.MessageSent(change.seat, _ERASED))
     return deed
@@ -299,7 +306,9 @@ def _erase_sheet(session: Session, table_id: str, seats: set[int]) -> None:
     for (text,) in session.rows("SELECT sheet FROM tables WHERE id = :id", id=table_id):
         sheet = e.read_sheet(text)
         names = tuple(_ERASED if name and i in seats else name for i, name in enumerate(sheet.terms.names))
-        erased = msgspec.structs.replace(sheet, terms=msgspec.structs.replace(sheet.terms, names=names))
+        sitters = tuple(e.UNKNOWN if i in seats else sitter for i, sitter in enumerate(sheet.terms.sitters))
+        terms = msgspec.structs.replace(sheet.terms, names=names, sitters=sitters)
+        erased = msgspec.structs.replace(sheet, terms=terms)
         values = {"sheet": msgspec.json.encode(erased).decode(), "id": table_id}
         session.change("UPDATE tables SET sheet = :sheet WHERE id = :id", **values)
 

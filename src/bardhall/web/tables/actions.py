@@ -29,6 +29,7 @@ from bardhall.web.tables.checks import (
     why_not_back,
 )
 from bardhall.web.tables.lessons import check_untaught, taught
+from bardhall.web.tables.rated import check_unrated
 from bardhall.web.tables.table import Table
 from bardhall.web.tables.unlogged_actions import Hint, Links, Report, SeatIndex, WithdrawLinks
 
@@ -84,6 +85,7 @@ class Undo(Decision):
             return e.Undid(actor.seat, table.undo_point(actor.seat))
         if reason.key == undo.NOTHING.key:
             raise IllegalChoice(reason)
+        check_unrated(table, "rated_undo")
         _check_not_final(table, actor.seat)
         return e.AskedUndo(actor.seat) if table.to_agree({actor.seat}) else _agreed_undo(table, actor.seat)
 
@@ -167,6 +169,7 @@ class HandToBot(ToBots):
         check_running(table)
         check_untaught(table)
         check_person(table, actor.seat)
+        check_unrated(table, "rated_bot")
         return e.ToBot(actor.seat, check_bot(self.bot))
 
 
@@ -201,6 +204,7 @@ class Close(Decision):
         if not table.is_opened_by(actor.person):
             raise Refusal(403, "not_owner")
         check_running(table)
+        check_unrated(table, "rated_close")
         return e.Closed()
 
 
@@ -243,6 +247,7 @@ def _check(table: Table, seat: int, actor: Actor) -> None:
         raise Refusal(403, "not_owner")
     check_seat(table, seat)
     check_running(table)
+    check_unrated(table, "rated_free")
     if seat in actor.seats:
         raise Refusal(409, "own_chair")
     if table.chairs[seat].is_open or table.sheet.terms.bots[seat]:

@@ -23,6 +23,7 @@ from bardhall.web.store import game_rows, moderation_rows
 from bardhall.web.store.game_rows import CampaignRow
 from bardhall.web.tables import opening
 from bardhall.web.tables.checks import clean
+from bardhall.web.tables.guests import check_invited
 from bardhall.web.tables.opening import OpenedTable, Plan, SeatPlan
 from bardhall.web.tables.service import Service
 from bardhall.web.tables.table import Table
@@ -41,7 +42,7 @@ class Kept:
 
 async def begin(service: Service, game: str, name: str, path: str, owner: str) -> str:
     """A new campaign; its id. `owner` is the hash of a person's secret."""
-    await opening.check_invited(service, owner)
+    await check_invited(service, owner)
     if game and game not in campaigns.games():
         raise Refusal(404, "no_game")
     rules = campaigns.pick(game or None)
@@ -167,28 +168,27 @@ async def open_game(
         if extra not in rules.offered(campaign):
             raise Refusal(422, "extra_closed", extra=extra[:40])
     prescribed = rules.options(campaign, extras)
-    plan, friends = await _with_friends(service, kept, plan)
+    plan = await _with_friends(service, kept, plan)
     plan = replace(plan, options={**plan.options, **prescribed}, campaign=kept.row.id)
     made = await opening.open_table(service, plan, kept.row.owner, client, browser)
     if not await change(service, kept, start_game(campaign, made.id)):
         await service.hall.delete(made.id)
         raise Refusal(409, "campaign_open")
-    for person, seat in friends:
-        await service.store.hold(person, made.id, seat)
     return made
 
 
-async def _with_friends(service: Service, kept: Kept, plan: Plan) -> tuple[Plan, list[tuple[str, int]]]:
+async def _with_friends(service: Service, kept: Kept, plan: Plan) -> Plan:
     """Who sat by link at the last game keeps the seat, if it is a friend's again and as many play."""
     if not kept.campaign.results or len(kept.campaign.results[-1].players) != len(plan.seats):
-        return plan, []
+        return plan
     last = kept.campaign.results[-1]
     unwelcome = await moderation_rows.blocked(service.store, kept.row.owner)
     holders = [held for held in await service.store.holders(last.key) if held[0] not in unwelcome]
-    friends = [(who, seat) for who, seat in holders if who != kept.row.owner and plan.seats[seat].is_open]
-    seats = {seat for _, seat in friends}
-    planned = [SeatPlan(last.players[i]) if i in seats else seat for i, seat in enumerate(plan.seats)]
-    return replace(plan, seats=tuple(planned)), friends
+    friends = {seat: who for who, seat in holders if who != kept.row.owner and plan.seats[seat].is_open}
+    planned = [
+        SeatPlan(last.players[i], person=friends[i]) if i in friends else seat for i, seat in enumerate(plan.seats)
+    ]
+    return replace(plan, seats=tuple(planned))
 
 
 async def put_back(service: Service, kept: Kept) -> None:

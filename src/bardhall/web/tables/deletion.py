@@ -16,9 +16,10 @@ from bardhall.web.core.runtime import now
 from bardhall.web.store import housekeeping, link_rows, person_rows
 from bardhall.web.store.person_rows import erase
 from bardhall.web.store.session import Session
-from bardhall.web.tables import campaigns, solo_book
+from bardhall.web.tables import campaigns, results, solo_book
 from bardhall.web.tables.actions import FALLBACK_BOT
 from bardhall.web.tables.persons import check_known
+from bardhall.web.tables.rated import check_unrated
 from bardhall.web.tables.service import Service
 from bardhall.web.tables.table import Table
 
@@ -30,6 +31,8 @@ async def delete_table(service: Service, table_id: str, person: str) -> None:
     async with service.hall.at(table_id) as table:
         if not table.is_opened_by(person):
             raise Refusal(403, "not_owner")
+        check_unrated(table, "rated_close")
+    await results.record_table(service, table_id)
     await campaigns.settle_table(service, table_id)
     await solo_book.settle_table(service, table_id)
     await service.hall.delete(table_id)
@@ -38,6 +41,7 @@ async def delete_table(service: Service, table_id: str, person: str) -> None:
 async def remove_table(service: Service, table_id: str) -> None:
     """Remove a table that has expired, also one that nobody can read any more."""
     try:
+        await results.record_table(service, table_id)
         await campaigns.settle_table(service, table_id)
         await solo_book.settle_table(service, table_id)
     except (Refusal, BardhallError) as error:

@@ -87,6 +87,25 @@ async def the_service(connection: HTTPConnection) -> Service:
     return service_of(connection)
 
 
+async def invited_guest(connection: HTTPConnection) -> Guest:
+    """The guest, where a hall that is closed to strangers has nothing to show them: it says so before they type."""
+    guest = await known_guest(connection)
+    await check_invited(service_of(connection), guest.person)
+    return guest
+
+
+async def check_invited(service: Service, person: str) -> None:
+    """A hall may be closed to strangers: then only who came by a link opens something."""
+    if not await is_welcome(service, person):
+        raise Refusal(403, "invite_only")
+
+
+async def is_welcome(service: Service, person: str) -> bool:
+    """Whether somebody may open something here."""
+    return not service.settings.is_invite_only or await person_rows.is_invited(service.store, person)
+
+
+Invited = Annotated[Guest, Depends(invited_guest)]
 TheGuest = Annotated[Guest, Depends(known_guest)]
 TheService = Annotated[Service, Depends(the_service)]
 Bearer = Annotated[str, Depends(bearer)]

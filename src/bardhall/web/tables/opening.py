@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from bardhall import info
@@ -17,10 +17,12 @@ from bardhall.web.core.errors import Refusal
 from bardhall.web.core.identity import draw_id, draw_secret, draw_seed, hashed
 from bardhall.web.core.runtime import now
 from bardhall.web.core.settings import Limits
-from bardhall.web.store import person_rows
 from bardhall.web.store.seats import INVITATION, SECRET, Link
 from bardhall.web.store.store import Origin
+from bardhall.web.tables import people
 from bardhall.web.tables.checks import check_bot, clean
+from bardhall.web.tables.guests import check_invited
+from bardhall.web.tables.rated import check_rated
 from bardhall.web.tables.service import Service
 from bardhall.web.tables.table import begin
 from bardhall.web.tables.unlogged_actions import invitation
@@ -34,6 +36,8 @@ class SeatPlan:
     bot: str = ""
     is_mine: bool = False
     is_open: bool = False  # who has the name has yet to sit down
+    person: str = ""  # somebody else who sits there at once
+    sitter: e.Sitter = e.UNKNOWN
 
 
 @dataclass(frozen=True)
@@ -49,6 +53,8 @@ class Plan:
     dump: str = ""
     campaign: str = ""
     is_private: bool = False
+    is_rated: bool = False
+    is_known_deal: bool = False
     packs: tuple[e.KeptPack, ...] = ()
     seed: int | None = None  # of the game of a day or of a lesson; any other has a key of its own
     lesson: str = ""
@@ -73,6 +79,7 @@ async def open_table(
     `client` is whom limits count besides the owner.
     """
     await check_invited(service, owner)
+    plan = await _with_people(service, plan, owner)
     folders = await asyncio.to_thread(service.packs.folders, plan.game, plan.packs)  # reading a box takes a while
     sheet = draw_up(plan, owner, service.settings.limits, folders)
     persons = [seat for seat, bot in enumerate(sheet.terms.bots) if not bot]
@@ -85,7 +92,22 @@ async def open_table(
     ]
     mine = tuple(i for i, seat in enumerate(plan.seats) if seat.is_mine)
     await service.hall.open_table(sheet, links, mine, Origin(hashed(client) if client else "", is_program))
+    for i, seat in enumerate(plan.seats):
+        if seat.person:
+            await service.store.hold(seat.person, sheet.id, i)
     return OpenedTable(sheet.id, secrets, invited)
+
+
+async def _with_people(service: Service, plan: Plan, owner: str) -> Plan:
+    """Whoever sits down at once does so under their own name; at further seats of theirs, as the plan has it."""
+    seats, seen = list(plan.seats), set[str]()
+    for i, seat in enumerate(plan.seats):
+        person = owner if seat.is_mine else seat.person
+        if person and person not in seen and not plan.lesson:
+            taken = await people.sitting(service, person, i, seat.name)
+            seats[i] = replace(seat, name=taken.name, sitter=taken.sitter)
+            seen.add(person)
+    return replace(plan, seats=tuple(seats))
 
 
 def _is_open(sheet: e.TableHeader, seat: int) -> bool:
@@ -97,15 +119,10 @@ def _invitation(sheet: e.TableHeader, seat: int, browser: str) -> str:
     return invitation(browser, sheet.id, seat) if browser else draw_secret()
 
 
-async def check_invited(service: Service, person: str) -> None:
-    """A hall may be closed to strangers: then only who came by a link opens something."""
-    if service.settings.is_invite_only and not await person_rows.is_invited(service.store, person):
-        raise Refusal(403, "invite_only")
-
-
 def draw_up(plan: Plan, owner: str, limits: Limits, folders: tuple[str, ...] = ()) -> e.TableHeader:
     """The sheet of a new table, with everything checked; its packs are in these folders."""
     about = check_game(plan.game)
+    check_rated(plan)
     seats = info(about).check_seats(len(plan.seats))
     options = info(about).check_options(plan.options)
     names = tuple(clean(seat.name, limits.name, "bad_name") if seat.name else "" for seat in plan.seats)
@@ -113,9 +130,11 @@ def draw_up(plan: Plan, owner: str, limits: Limits, folders: tuple[str, ...] = (
     is_listed = plan.is_listed and not plan.is_private
     clock = _clock(plan.clock, limits)
     awaited = tuple(i for i, seat in enumerate(plan.seats) if seat.is_open and names[i] and not bots[i])
+    sitters = tuple(seat.sitter for seat in plan.seats)
     terms = e.TableSettings(
-        names, bots, clock, plan.presses, is_listed, plan.campaign, plan.lesson, plan.is_private, awaited
-    )
+        names, bots, clock, plan.presses, is_listed, plan.campaign, plan.lesson, plan.is_private, awaited,
+        plan.is_rated, plan.is_known_deal, sitters if any(sitter != e.UNKNOWN for sitter in sitters) else (),
+    )  # fmt: skip
     sheet = e.TableHeader(draw_id(), about, seats, options, _beginning(plan), terms, draw_secret(), owner, now())
     begin(sheet, folders)  # options may fit one by one and yet not together
     return sheet
@@ -149,12 +168,21 @@ def _clock(clock: e.Clock | None, limits: Limits) -> e.Clock | None:
     return clock
 
 
-def rematch_of(sheet: e.TableHeader, names: Sequence[str], mine: Sequence[int], held: Collection[int]) -> Plan:
+def rematch_of(sheet: e.TableHeader, names: Sequence[str], mine: Sequence[int], holders: Mapping[int, str]) -> Plan:
     """The same table once more, with the same persons; a seat that no browser holds is open again."""
     seats = [
-        SeatPlan(names[seat] if seat in held else "", bot, seat in mine) for seat, bot in enumerate(sheet.terms.bots)
+        SeatPlan(
+            names[seat] if seat in holders else "",
+            bot,
+            seat in mine,
+            person=holders.get(seat, "") if seat not in mine else "",
+        )
+        for seat, bot in enumerate(sheet.terms.bots)
     ]
     options: Options = sheet.options
     plan = Plan(sheet.game, tuple(seats), dict(options), sheet.terms.clock, sheet.terms.presses)
     terms = sheet.terms
-    return replace(plan, is_listed=terms.is_listed, is_private=terms.is_private, packs=sheet.beginning.packs)
+    return replace(
+        plan, is_listed=terms.is_listed, is_private=terms.is_private, is_rated=terms.is_rated,
+        packs=sheet.beginning.packs,
+    )  # fmt: skip

@@ -22,7 +22,7 @@ from bardhall.web.core.errors import Refusal
 from bardhall.web.core.identity import Guest, draw_secret, hashed, is_secret
 from bardhall.web.core.runtime import now
 from bardhall.web.core.settings import Settings
-from bardhall.web.store import game_rows, person_rows
+from bardhall.web.store import game_rows, people_rows, person_rows, result_rows
 from bardhall.web.store.person_rows import Coming, Passkey
 from bardhall.web.store.session import Taken
 from bardhall.web.tables import campaigns, solo_book
@@ -119,6 +119,8 @@ async def data_of(service: Service, guest: Guest) -> dict[str, object]:
         "bardhall": "person",
         "format": FORMAT,
         "at": now(),
+        "person": await _profile_data(service, person),
+        "results": await _result_data(service, person),
         "tables": [told for table in ids if (told := await _table_data(service, table, person)) is not None],
         "campaigns": [_campaign_data(row) for row in begun],
         "solo": [msgspec.json.decode(text) for text in await game_rows.solo_book_of(store, person, solo_book.MOST)],
@@ -127,6 +129,30 @@ async def data_of(service: Service, guest: Guest) -> dict[str, object]:
         "passkeys": await person_rows.count_passkeys(store, person),
         "notices": [_notice_data(notice) for notice in await person_rows.of_person(store, person)],
     }
+
+
+async def _profile_data(service: Service, person: str) -> dict[str, object] | None:
+    """What others know of the person."""
+    profile = await people_rows.find(service.store, person)
+    if profile is None:
+        return None
+    return {"name": profile.name, "portrait": profile.portrait, "number": profile.number}
+
+
+async def _result_data(service: Service, person: str) -> list[dict[str, object]]:
+    """The person's results, private ones too, with the own seats of each."""
+    results = await result_rows.results_of(service.store, person, 0, solo_book.MOST, is_mine=True)
+    mine = await people_rows.numbers_of(service.store, person)
+    return [
+        {
+            "table": result.table, "game": result.game, "at": result.at, "kind": result.kind,
+            "seats": [
+                {"seat": seat.seat, "place": seat.place, "score": seat.score, "gone": seat.gone}
+                for seat in result.seats if seat.player in mine
+            ],
+        }
+        for result in results
+    ]  # fmt: skip
 
 
 async def _table_data(service: Service, table: str, person: str) -> dict[str, object] | None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from bardhall.bots.recommend_level import Played, counts, suited_level
 from bardhall.web.core import entries as e
 from bardhall.web.core.errors import Refusal
+from bardhall.web.store import people_rows
 from bardhall.web.store.store import Listed
 from bardhall.web.tables.naming import is_given
 from bardhall.web.tables.service import Service
@@ -84,7 +85,10 @@ def _is_by_hand(sheet: e.TableHeader) -> bool:
 
 
 async def name_of(service: Service, person: str) -> str:
-    """The name that the person has used last; nothing if it was one that the hall had given."""
+    """The name that a person goes by, or else has used last; nothing if it was one that the hall had given."""
+    profile = await people_rows.find(service.store, person)
+    if profile is not None:
+        return profile.name
     there = await service.store.tables_of(person, _LOOKED_AT) if person else []
     return next((name for name in map(_own_name, there) if name), "")
 

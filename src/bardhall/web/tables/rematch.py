@@ -28,20 +28,13 @@ async def play_again(service: Service, table_id: str, guest: Guest, held: Sequen
         return following
     service.limiter.check("new", guest.client, service.settings.limits.new_tables)
     unwelcome = await moderation_rows.blocked(service.store, guest.person)
-    holders = [one for one in await service.store.holders(table_id) if one[0] not in unwelcome]
-    plan = opening.rematch_of(sheet, names, held, {seat for _, seat in holders})
+    holders = {seat: who for who, seat in await service.store.holders(table_id) if who not in unwelcome}
+    plan = opening.rematch_of(sheet, names, held, holders)
     if sheet.terms.campaign and await game_rows.find_campaign(service.store, sheet.terms.campaign) is not None:
         made = await _next_in_campaign(service, sheet, plan, guest)
     else:
-        made = await _open(service, plan, guest, holders)
+        made = (await opening.open_table(service, plan, guest.person, guest.client, guest.secret)).id
     return await _announce(service, table_id, following, made)
-
-
-async def _open(service: Service, plan: Plan, guest: Guest, holders: list[tuple[str, int]]) -> str:
-    made = await opening.open_table(service, plan, guest.person, guest.client, guest.secret)
-    for person, seat in holders:
-        await service.store.hold(person, made.id, seat)
-    return made.id
 
 
 async def _next_in_campaign(service: Service, sheet: e.TableHeader, plan: Plan, guest: Guest) -> str:

@@ -74,6 +74,7 @@ class SeatCard:
     portrait: str = ""  # its key; empty for a free seat
     level: str = ""  # of the bot that plays there, as people call it
     is_stand_in: bool = False  # the bot plays in a person's place
+    player: int = 0  # the number of the person who sits there, if we know them
 
 
 @dataclass(frozen=True)
@@ -151,6 +152,7 @@ class Scene:
     seed: str = ""
     lesson: LessonCard | None = None  # of my own lesson, while it lasts
     pack_names: tuple[str, ...] = ()  # how the hall calls the packs that were added; an uploaded one by its digest
+    is_rated: bool = False  # the result counts: no hint, no undo that the others would have to agree to
     first_move: int = 0  # in mode replay: where the record begins; not 0 if it was played on from a position
 
     @property

@@ -43,24 +43,24 @@ class SoloLine:
     tries: int
 
 
-async def entries_of(service: Service, person: str) -> list[SoloEntry]:
-    """The book of a person, with what has ended since it was last looked at."""
+async def entries_of(service: Service, person: str, is_public: bool = False) -> list[SoloEntry]:
+    """The book of a person, with what has ended since it was last looked at; on demand what others may see of it."""
     for table_id in await game_rows.unentered(service.store, person, _AT_ONCE):
         await _enter(service, person, table_id)
-    texts = await game_rows.solo_book_of(service.store, person, MOST)
+    texts = await game_rows.solo_book_of(service.store, person, MOST, is_public)
     return solo.read({"format": solo.FORMAT, "games": [msgspec.json.decode(text) for text in texts]})
 
 
 async def _enter(service: Service, person: str, table_id: str) -> None:
-    at, text = 0.0, ""
+    at, text, is_private = 0.0, "", True
     try:
         async with service.hall.at(table_id) as table:
-            entry, at = entry_of(table), table.last_at
+            entry, at, is_private = entry_of(table), table.last_at, table.sheet.terms.is_private
         text = "" if entry is None else msgspec.json.encode(solo.write([entry])["games"][0]).decode()
     except Refusal as refusal:
         if refusal.key not in UNPLAYABLE:
             raise
-    await game_rows.add_solo(service.store, person, table_id, at, text)
+    await game_rows.add_solo(service.store, person, table_id, at, text, is_private)
 
 
 def entry_of(table: Table) -> SoloEntry | None:

@@ -28,6 +28,7 @@ class Chair:
     is_out_of_time: bool = False
     used: float = 0.0  # seconds
     asked_since: float = 0.0
+    sitter: e.Sitter = e.UNKNOWN
 
 
 @dataclass
@@ -60,6 +61,8 @@ class Table:
             Chair(name, bot, not bot and (not name or seat in sheet.terms.awaited))
             for seat, (name, bot) in enumerate(zip(sheet.terms.names, sheet.terms.bots, strict=True))
         ]
+        for chair, sitter in zip(self.chairs, sheet.terms.sitters, strict=False):
+            chair.sitter = sitter
         self.chosen_by: list[str] = []  # who made each choice that stands: a person, a bot, the table
         self.undone: list[Undone] = []
         self.wish: UndoRequest | None = None
@@ -150,7 +153,7 @@ class Table:
         chair = self.chairs[seat]
         if chair.bot and (self.sheet.terms.bots[seat] or not chair.name):
             return self.face(seat).portrait
-        return "" if chair.is_open else portrait_at(self.sheet.id, seat)
+        return "" if chair.is_open else chair.sitter.portrait or portrait_at(self.sheet.id, seat)
 
     def face(self, seat: int) -> Face:
         """The face of the bot that plays a seat."""
@@ -249,7 +252,7 @@ class Table:
     def _change_chair(self, change: e.Conceded | e.ToBot | e.SeatReclaimed | e.SeatTaken, at: float) -> None:
         chair = self.chairs[change.seat]
         if isinstance(change, e.SeatTaken):
-            self._sit(chair, change.name, at)
+            self._sit(chair, change, at)
         elif isinstance(change, e.SeatReclaimed):
             chair.bot, chair.is_out_of_time = "", False
             chair.asked_since = at
@@ -273,8 +276,8 @@ class Table:
         if self.wish is not None and not self.to_agree(self.wish.agreed):
             self.wish = None
 
-    def _sit(self, chair: Chair, name: str, at: float) -> None:
-        chair.name = name
+    def _sit(self, chair: Chair, change: e.SeatTaken, at: float) -> None:
+        chair.name, chair.sitter = change.name, change.sitter
         if chair.is_open:
             chair.is_open = False
             for waiting in self.chairs:

@@ -22,6 +22,7 @@ from bardhall.web.tables.autoplay import time_left
 from bardhall.web.tables.checks import why_not_back
 from bardhall.web.tables.lessons import run_of, with_lesson
 from bardhall.web.tables.naming import display_name
+from bardhall.web.tables.rated import is_rated_now
 from bardhall.web.tables.scene import Message, Offer, Scene, SeatCard
 from bardhall.web.tables.table import Chair, Table
 
@@ -89,7 +90,7 @@ def scene_of(table: Table, viewer: Viewer, here: frozenset[int] = frozenset()) -
     can_undo, can_ask_undo, undo_rule, undo_reason = False, False, "", ""
     if seat is not None and table.status == "running":
         reason = table.why_not_undo(seat)
-        can_undo, can_ask_undo = reason is None, table.can_ask_undo(seat)
+        can_undo, can_ask_undo = reason is None, table.can_ask_undo(seat) and not is_rated_now(table)
         if reason is not None and reason.key != undo.NOTHING.key:
             undo_rule, undo_reason = reason.rule, reason.text(lang)
     wish = table.wish
@@ -107,7 +108,7 @@ def scene_of(table: Table, viewer: Viewer, here: frozenset[int] = frozenset()) -
         is_owner=viewer.is_owner, held=viewer.held, next_seat=viewer.next_seat, is_closed=table.is_closed,
         bots=OPPONENTS, campaign=table.sheet.terms.campaign, opened=viewer.opened, is_followed=bool(table.following),
         commitment=table.commitment, pack_names=tuple(Path(folder).name for folder in table.folders),
-        key=game.start.key.hex() if outcome else "",
+        key=game.start.key.hex() if outcome else "", is_rated=table.sheet.terms.is_rated,
         seed=str(game.start.seed) if outcome and game.start.seed is not None else "",
         messages=tuple(_message(said, names, lang) for said in heard(table, viewer)[-LOG_LINES:]),
     )  # fmt: skip
@@ -139,6 +140,7 @@ def seat_cards(table: Table, viewer: Viewer, names: tuple[str, ...]) -> tuple[Se
             is_persons=not chair.is_open and not table.sheet.terms.bots[seat], is_muted=seat in viewer.muted,
             absence=_absence(table, seat), can_return=not why_not_back(table, seat), portrait=table.portrait(seat),
             level=bot_name(chair.bot, viewer.lang) if chair.bot else "", is_stand_in=_is_stand_in(table, seat),
+            player=chair.sitter.player,
         )  # fmt: skip
         cards.append(card)
     return tuple(cards)

@@ -63,6 +63,8 @@ class Hint(SideAction):
         async with service.hall.at(table) as found:
             if actor.seat not in found.asked:
                 raise Refusal(409, "not_your_turn")
+            if found.sheet.terms.is_rated:
+                raise Refusal(409, "rated_hint")
             wanted = hint_task(found, actor.seat, actor.lang, names_of(found, actor.lang))
         return Hinted.model_validate(msgspec.to_builtins(await service.bot_pool.advise(wanted)))
 
@@ -87,6 +89,8 @@ class OfLinks(SideAction, ABC):
         async with service.hall.at(table) as found:
             check_seat(found, self.seat)
             may_invite = found.is_opened_by(actor.person) and found.chairs[self.seat].is_open
+            if found.sheet.terms.is_rated and self.seat in actor.seats:
+                raise Refusal(409, "rated_link")
         if self.seat not in actor.seats and not may_invite:
             raise Refusal(403, "not_yours")
 

@@ -21,8 +21,8 @@ from bardhall.web.http.requests import wants_json
 from bardhall.web.pages import render, replies
 from bardhall.web.pages.contexts import GamePage, Page
 from bardhall.web.pages.forms import Form
-from bardhall.web.tables.guests import TheGuest, TheService
-from bardhall.web.tables.opening import check_game, check_invited
+from bardhall.web.tables.guests import TheGuest, TheService, check_invited
+from bardhall.web.tables.opening import check_game
 from bardhall.web.tables.packs import zipped
 from bardhall.web.tables.service import Service
 from bardhall.web.workbench import changes, models, pack_files, sheets

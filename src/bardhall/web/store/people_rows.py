@@ -1,0 +1,81 @@
+"""People in the store: the number under which the results of a person stand, with a name and a portrait."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from secrets import randbelow
+from typing import Final
+
+from bardhall.web.store.session import Session, SqlRow, insert
+from bardhall.web.store.store import Store
+
+_COLUMNS: Final = "number, name, portrait, at, person"
+_LOWEST: Final = 100_000_000  # all numbers have nine digits
+
+
+@dataclass(frozen=True)
+class Profile:
+    """What others may know of a person by their number."""
+
+    number: int
+    name: str
+    portrait: str
+    at: float  # since when
+    person: str = ""
+
+
+async def find(store: Store, person: str) -> Profile | None:
+    """What a person goes by; None for who has not said."""
+    return await store.read(lambda session: find_in(session, person)) if person else None
+
+
+def find_in(session: Session, person: str) -> Profile | None:
+    """The same within a transaction."""
+    return _one(session.rows(f"SELECT {_COLUMNS} FROM people WHERE person = :person AND is_main", person=person))
+
+
+async def by_number(store: Store, number: int) -> Profile | None:
+    """Who has that number, or had it before two persons were joined; None if nobody has it any more."""
+    behind = "(SELECT person FROM people WHERE number = :number)"
+    query = f"SELECT {_COLUMNS} FROM people WHERE is_main AND person = {behind}"
+    return _one(await store.read(lambda session: session.rows(query, number=number)))
+
+
+async def numbers_of(store: Store, person: str) -> frozenset[int]:
+    """All numbers under which results of a person stand."""
+    query = "SELECT number FROM people WHERE person = :person"
+    return frozenset(int(row[0]) for row in await store.read(lambda session: session.rows(query, person=person)))
+
+
+def _one(rows: Sequence[SqlRow]) -> Profile | None:
+    return Profile(*rows[0]) if rows else None
+
+
+def add_in(session: Session, person: str, name: str, portrait: str, at: float) -> Profile:
+    """A number for a person who has none yet; the one there is stays."""
+    known = find_in(session, person)
+    if known is not None:
+        return known
+    made = Profile(_LOWEST + randbelow(9 * _LOWEST), name, portrait, at, person)
+    insert(session, "people", {**vars(made), "is_main": True})
+    return made
+
+
+async def keep(store: Store, person: str, name: str, portrait: str, at: float) -> Profile:
+    """A person goes by that name and portrait from now on."""
+    change = "UPDATE people SET name = :name, portrait = :portrait WHERE person = :person AND is_main"
+
+    def work(session: Session) -> Profile:
+        made = add_in(session, person, name, portrait, at)
+        session.change(change, name=name, portrait=portrait, person=person)
+        return Profile(made.number, name, portrait, made.at, person)
+
+    return await store.write(work)
+
+
+def join_in(session: Session, own: str, person: str) -> None:
+    """The results of one person become another's, who keeps name and number."""
+    if find_in(session, person) is not None:
+        session.change("UPDATE people SET is_main = FALSE WHERE person = :own", own=own)
+    session.change("UPDATE people SET person = :person WHERE person = :own", person=person, own=own)

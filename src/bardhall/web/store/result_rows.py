@@ -1,0 +1,373 @@
+"""Results in the store, and the ratings that follow from them: in the order of the results, whoever works them out.
+
+Every change takes the same lock first, so that any number of workers enter results one after the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from itertools import groupby
+from operator import itemgetter
+from typing import Final, TypeAlias
+
+from bardhall.web.core.rating import Finisher, Rating, counted, rate
+from bardhall.web.store import people_rows
+from bardhall.web.store.session import Session, SqlRow, first, insert, insert_all
+from bardhall.web.store.store import Store
+
+RATED, FRIENDLY, KNOWN, PRIVATE = "rated", "friendly", "known", "private"
+Key: TypeAlias = tuple[str, str, int]  # season, game, player
+_ALL_TIME: Final = ""
+
+
+@dataclass(frozen=True)
+class SeatEnd:
+    """What became of a seat. `person` held it, under that name; `gone` says how they went before the end."""
+
+    seat: int
+    place: int
+    score: int
+    bot: str = ""
+    gone: str = ""
+    person: str = field(default="", repr=False)
+    name: str = ""
+
+
+@dataclass(frozen=True)
+class GameEnd:
+    """The end of a game, as it is entered."""
+
+    table: str
+    game: str
+    at: float
+    kind: str
+    is_listed: bool
+    campaign: str
+    seats: tuple[SeatEnd, ...]
+
+
+async def unrecorded(store: Store, limit: int) -> list[str]:
+    """Tables whose games are over and not among the results yet."""
+    query = "SELECT id FROM tables WHERE status = 'finished' AND NOT is_recorded ORDER BY moved LIMIT :limit"
+    return [str(row[0]) for row in await store.read(lambda session: session.rows(query, limit=limit))]
+
+
+async def record(store: Store, table: str, end: GameEnd | None) -> bool:
+    """Enter the end of a game with all that follows from it, once; None if it does not belong there."""
+
+    def work(session: Session) -> bool:
+        _lock(session)
+        change = "UPDATE tables SET is_recorded = TRUE WHERE id = :id AND NOT is_recorded"
+        if session.change(change, id=table) == 0 or end is None:
+            return False
+        _enter(session, end)
+        return True
+
+    return await store.write(work)
+
+
+def _lock(session: Session) -> None:
+    """Until this is committed no other result and no other season is entered."""
+    session.change("UPDATE about SET value = value WHERE name = 'version'")
+
+
+def _enter(session: Session, end: GameEnd) -> None:
+    number = int(first(session.rows("SELECT coalesce(max(number), 0) + 1 FROM results")))
+    deal = str(first(session.rows("SELECT deal FROM tables WHERE id = :id", id=end.table)) or "")
+    head = {name: value for name, value in asdict(end).items() if name != "seats"}
+    insert(session, "results", {"number": number, **head, "seats": len(end.seats), "deal": deal})
+    finishers = []
+    for seat in end.seats:
+        player = _player(session, seat, end.at)
+        row = {"result": number, "seat": seat.seat, "player": player, "bot": seat.bot}
+        insert(session, "result_seats", {**row, "place": seat.place, "score": seat.score, "gone": seat.gone})
+        finishers.append(Finisher(seat.place, player, seat.bot))
+    if end.kind == RATED:
+        spans = "SELECT id FROM seasons WHERE begins <= :at AND :at < ends ORDER BY id"
+        for season in (_ALL_TIME, *(str(row[0]) for row in session.rows(spans, at=end.at))):
+            _rate(session, season, end.game, finishers)
+
+
+def _player(session: Session, seat: SeatEnd, at: float) -> int:
+    """The number of who held the seat; 0 for a bot or a program."""
+    if not seat.person:
+        return 0
+    player = people_rows.add_in(session, seat.person, seat.name, "", at).number
+    session.change("UPDATE people SET at = :at WHERE number = :number", at=at, number=player)
+    return player
+
+
+def _rate(session: Session, season: str, game: str, finishers: list[Finisher]) -> None:
+    where = "season = :season AND game = :game AND player = :player"
+    known, before = counted(finishers), dict[int, Rating]()
+    for one in known:
+        query = f"SELECT mean, spread, games FROM ratings WHERE {where}"
+        for row in session.rows(query, season=season, game=game, player=one.player):
+            before[one.player] = Rating(*row)
+    for player, after in rate(known, before).items() if known else ():
+        session.change(f"DELETE FROM ratings WHERE {where}", season=season, game=game, player=player)
+        insert(session, "ratings", _row((season, game, player), after))
+
+
+def _row(key: Key, rating: Rating) -> dict[str, object]:
+    season, game, player = key
+    return {"season": season, "game": game, "player": player, **rating._asdict()}
+
+
+# Worked out again
+
+
+def ratings_from_results(session: Session, begins: float, ends: float, season: str) -> dict[Key, Rating]:
+    """The ratings that follow from the results of that span, by the results alone."""
+    games: dict[str, dict[int, Rating]] = {}
+    for game, finishers in _rated(session, begins, ends):
+        known = counted(finishers)
+        games.setdefault(game, {}).update(rate(known, games.get(game, {})) if known else {})
+    return {(season, game, player): rating for game, found in games.items() for player, rating in found.items()}
+
+
+def _rated(session: Session, begins: float, ends: float) -> Iterator[tuple[str, list[Finisher]]]:
+    """The rated games of a span in their order."""
+    seats = "result_seats s JOIN results r ON r.number = s.result"
+    where = "r.kind = 'rated' AND r.at >= :begins AND r.at < :ends"
+    query = f"SELECT r.number, r.game, s.place, s.player, s.bot FROM {seats} WHERE {where} ORDER BY r.number, s.seat"
+    for (_, game), rows in groupby(session.rows(query, begins=begins, ends=ends), key=itemgetter(0, 1)):
+        yield str(game), [Finisher(place, player, bot) for _, _, place, player, bot in rows]
+
+
+_EVER: Final = (float("-1e300"), float("1e300"))
+
+
+def check_ratings(session: Session) -> tuple[int, int]:
+    """How many ratings are kept, and how many of them, or of those that are missing, the results do not give."""
+    kept = {(season, game, player): Rating(*rest) for season, game, player, *rest in session.rows(_KEPT)}
+    found = ratings_from_results(session, *_EVER, _ALL_TIME)
+    for season in seasons_in(session):
+        found |= ratings_from_results(session, season.begins, season.ends, season.id)
+    return len(kept), sum(kept.get(key) != found.get(key) for key in kept | found)
+
+
+_KEPT: Final = "SELECT season, game, player, mean, spread, games FROM ratings"
+
+
+async def renew_ratings(store: Store) -> None:
+    """Put the ratings that follow from the results in the place of those that are kept."""
+
+    def work(session: Session) -> None:
+        _lock(session)
+        session.change("DELETE FROM ratings")
+        _keep(session, ratings_from_results(session, *_EVER, _ALL_TIME))
+        for season in seasons_in(session):
+            _keep(session, ratings_from_results(session, season.begins, season.ends, season.id))
+
+    await store.write(work)
+
+
+_AT_ONCE: Final = 100  # rows in one insert
+
+
+def _keep(session: Session, ratings: Mapping[Key, Rating]) -> None:
+    rows = [_row(key, rating) for key, rating in ratings.items()]
+    for i in range(0, len(rows), _AT_ONCE):
+        insert_all(session, "ratings", tuple(rows[i]), rows[i : i + _AT_ONCE])
+
+
+# Seasons
+
+
+@dataclass(frozen=True)
+class Season:
+    """A named span of time. A leaderboard shows who has played at least so many rated games in it."""
+
+    id: str
+    name: str
+    begins: float
+    ends: float  # the first moment that is not in it
+    least: int
+
+
+def seasons_in(session: Session) -> list[Season]:
+    """All seasons, the latest first."""
+    rows = session.rows("SELECT id, name, begins, ends, least FROM seasons ORDER BY begins DESC, id")
+    return [Season(*row) for row in rows]
+
+
+async def seasons_of(store: Store) -> list[Season]:
+    """All seasons, the latest first."""
+    return await store.read(seasons_in)
+
+
+async def keep_season(store: Store, season: Season) -> None:
+    """A new season, or another one in its place; what was played in it before counts."""
+
+    def work(session: Session) -> None:
+        _drop(session, season.id)
+        insert(session, "seasons", asdict(season))
+        _keep(session, ratings_from_results(session, season.begins, season.ends, season.id))
+
+    await store.write(work)
+
+
+async def drop_season(store: Store, season_id: str) -> bool:
+    """A season less; the results stay. False if there was none."""
+    return await store.write(lambda session: _drop(session, season_id)) > 0
+
+
+def _drop(session: Session, season_id: str) -> int:
+    _lock(session)
+    session.change("DELETE FROM ratings WHERE season = :id", id=season_id)
+    return session.change("DELETE FROM seasons WHERE id = :id", id=season_id)
+
+
+# What pages show. Nothing of a private table is in it.
+
+_PUBLIC: Final = f"r.kind <> '{PRIVATE}'"
+_MINE: Final = "(SELECT number FROM people WHERE person = :person)"
+_JOINED: Final = "result_seats s JOIN results r ON r.number = s.result"
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A place in a leaderboard."""
+
+    player: int
+    name: str
+    portrait: str
+    rating: Rating
+
+
+async def leaderboard(store: Store, season: str, game: str, least: int, offset: int, limit: int) -> list[Standing]:
+    """The best of a game, in a season or (empty) since the beginning; whoever is nameless by now is left out."""
+    query = (
+        "SELECT p.number, p.name, p.portrait, g.mean, g.spread, g.games FROM ratings g "
+        "JOIN people p ON p.number = g.player AND p.is_main "
+        "WHERE g.season = :season AND g.game = :game AND g.games >= :least "
+        "ORDER BY g.mean DESC, g.player LIMIT :limit OFFSET :offset"
+    )
+    values = {"season": season, "game": game, "least": least, "limit": limit, "offset": offset}
+    rows = await store.read(lambda session: session.rows(query, **values))
+    return [Standing(number, name, portrait, Rating(*rest)) for number, name, portrait, *rest in rows]
+
+
+async def ratings_of(store: Store, player: int) -> dict[str, Rating]:
+    """The ratings of a player by game, since the beginning."""
+    query = "SELECT game, mean, spread, games FROM ratings WHERE player = :player AND season = '' ORDER BY game"
+    return {game: Rating(*rest) for game, *rest in await store.read(lambda s: s.rows(query, player=player))}
+
+
+@dataclass(frozen=True)
+class Tally:
+    """How the games of one kind went: `places` is the sum of all places."""
+
+    game: str
+    seats: int
+    games: int
+    won: int
+    places: int
+
+
+async def tallies_of(store: Store, person: str) -> list[Tally]:
+    """How the games of a person went, by game and number of players."""
+    sums = "count(*), sum(CASE WHEN s.place = 1 THEN 1 ELSE 0 END), sum(s.place)"
+    where = f"WHERE s.player IN {_MINE} AND {_PUBLIC}"
+    query = f"SELECT r.game, r.seats, {sums} FROM {_JOINED} {where} GROUP BY r.game, r.seats ORDER BY r.game, r.seats"
+    return [Tally(*row) for row in await store.read(lambda session: session.rows(query, person=person))]
+
+
+@dataclass(frozen=True)
+class Met:
+    """Somebody whom a person has played against: how many games, and in how many each was ahead of the other."""
+
+    player: int
+    name: str
+    portrait: str
+    games: int
+    ahead: int
+    behind: int
+
+
+async def opponents_of(store: Store, person: str, limit: int) -> list[Met]:
+    """Whom a person has met most often."""
+    ahead, behind = (f"sum(CASE WHEN s.place {sign} o.place THEN 1 ELSE 0 END)" for sign in "<>")
+    query = (
+        f"SELECT m.number, m.name, m.portrait, count(*), {ahead}, {behind} FROM {_JOINED} "
+        "JOIN result_seats o ON o.result = s.result AND o.player <> s.player AND o.player <> 0 "
+        "JOIN people p ON p.number = o.player JOIN people m ON m.person = p.person AND m.is_main "
+        f"WHERE s.player IN {_MINE} AND {_PUBLIC} "
+        "GROUP BY m.number, m.name, m.portrait ORDER BY count(*) DESC, m.number LIMIT :limit"
+    )
+    rows = await store.read(lambda session: session.rows(query, person=person, limit=limit))
+    return [Met(*row) for row in rows]
+
+
+@dataclass(frozen=True)
+class SeatResult:
+    """A seat in a list of results. `name` and `portrait` are those of the player now; empty if nobody knows them."""
+
+    seat: int
+    player: int
+    name: str
+    portrait: str
+    bot: str
+    place: int
+    score: int
+    gone: str
+
+
+@dataclass(frozen=True)
+class Result:
+    """A game that is over, as it is listed."""
+
+    number: int
+    table: str
+    game: str
+    at: float
+    kind: str
+    is_listed: bool
+    deal: str
+    seats: tuple[SeatResult, ...]
+
+
+_RESULT: Final = 'r.number, r."table", r.game, r.at, r.kind, r.is_listed, r.deal'
+
+
+async def results_of(store: Store, person: str, before: int, limit: int, is_mine: bool = False) -> list[Result]:
+    """The latest results of a person from below that number on (0: all); those of private tables for themselves."""
+    which = "" if is_mine else f"AND {_PUBLIC} "
+    below = "AND r.number < :before " if before else ""
+    query = (
+        f"SELECT DISTINCT {_RESULT} FROM {_JOINED} WHERE s.player IN {_MINE} {which}{below}"
+        "ORDER BY r.number DESC LIMIT :limit"
+    )
+    values: dict[str, object] = {"person": person, "limit": limit} | ({"before": before} if before else {})
+    return await store.read(lambda session: _with_seats(session, session.rows(query, **values)))
+
+
+async def results_of_deal(store: Store, deal: str) -> list[Result]:
+    """The results of the tables of one deal."""
+    query = f"SELECT {_RESULT} FROM results r WHERE r.deal = :deal ORDER BY r.number"
+    return await store.read(lambda session: _with_seats(session, session.rows(query, deal=deal)))
+
+
+def _with_seats(session: Session, rows: Sequence[SqlRow]) -> list[Result]:
+    query = (
+        "SELECT s.seat, s.player, coalesce(m.name, ''), coalesce(m.portrait, ''), s.bot, s.place, s.score, s.gone "
+        "FROM result_seats s LEFT JOIN people p ON p.number = s.player "
+        "LEFT JOIN people m ON m.person = p.person AND m.is_main WHERE s.result = :number ORDER BY s.seat"
+    )
+    found = []
+    for head in rows:
+        seats = tuple(SeatResult(*row) for row in session.rows(query, number=head[0]))
+        found.append(Result(*(*head, seats)))
+    return found
+
+
+async def campaigns_in(store: Store, person: str) -> list[tuple[str, str, int]]:
+    """The campaigns in which a person has played, by the results: id, name and number of games."""
+    query = (
+        f"SELECT c.id, c.name, count(*) FROM {_JOINED} JOIN campaigns c ON c.id = r.campaign "
+        f"WHERE s.player IN {_MINE} AND {_PUBLIC} GROUP BY c.id, c.name ORDER BY max(r.number) DESC LIMIT 50"
+    )
+    rows = await store.read(lambda session: session.rows(query, person=person))
+    return [(str(id), str(name), int(games)) for id, name, games in rows]

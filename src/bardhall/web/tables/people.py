@@ -1,0 +1,70 @@
+"""People: the name and the portrait by which others know a person, chosen once and shown at all tables."""
+
+from __future__ import annotations
+
+from bardhall.web.core import entries as e
+from bardhall.web.core.errors import Refusal
+from bardhall.web.core.identity import Guest
+from bardhall.web.core.portraits import check_portrait
+from bardhall.web.core.runtime import now
+from bardhall.web.store import people_rows
+from bardhall.web.store.people_rows import Profile
+from bardhall.web.tables.checks import check_running, clean
+from bardhall.web.tables.naming import is_given
+from bardhall.web.tables.service import Service
+from bardhall.web.tables.table import Table
+
+
+async def introduce(service: Service, person: str, name: str, seat: int) -> None:
+    """Whoever has no name yet gets the one under which they sit down, unless it is one that the hall gives."""
+    if name.strip() and not is_given(name, seat) and await people_rows.find(service.store, person) is None:
+        cleaned = clean(name, service.settings.limits.name, "bad_name")
+        await people_rows.keep(service.store, person, cleaned, "", now())
+
+
+async def sitting(service: Service, person: str, seat: int, name: str = "") -> e.SeatTaken:
+    """A person sits down: under their own name, or if they have none, under that one."""
+    profile = await people_rows.find(service.store, person)
+    return e.SeatTaken(seat, name) if profile is None else _taken(seat, profile)
+
+
+def _taken(seat: int, profile: Profile) -> e.SeatTaken:
+    return e.SeatTaken(seat, profile.name, e.Sitter(profile.number, profile.portrait))
+
+
+async def change(service: Service, person: str, name: str, portrait: str) -> Profile:
+    """Choose a name and a portrait; running tables show them at once, and those that are over keep what they had."""
+    service.limiter.check("people", person, service.settings.limits.new_links)
+    cleaned = clean(name, service.settings.limits.name, "bad_name")
+    profile = await people_rows.keep(
+        service.store, person, cleaned, check_portrait(portrait) if portrait else "", now()
+    )
+    for listed in await service.store.tables_of(person, service.settings.limits.tables_each):
+        if listed.summary.status == "running" and listed.mine:
+            await _show(service, listed.id, listed.mine, profile)
+    return profile
+
+
+async def _show(service: Service, table_id: str, seats: tuple[int, ...], profile: Profile) -> None:
+    """At the seat that shows this person already, or at the first one; the others on a shared screen have their own."""
+
+    def decide(table: Table, _: object) -> e.TableChange:
+        check_running(table)
+        mine = [seat for seat in seats if table.chairs[seat].sitter.player == profile.number] or seats[:1]
+        return _taken(mine[0], profile)
+
+    try:
+        await service.hall.act(table_id, decide)
+    except Refusal as refusal:
+        if refusal.status == 503:
+            raise  # any other table has ended meanwhile, or cannot be read
+
+
+async def renamed(service: Service, guest: Guest, table_id: str, seat: int, name: str) -> bool:
+    """Take another name at a table. Whether it became the person's, everywhere; at other seats it is the seat's."""
+    profile = await people_rows.find(service.store, guest.person)
+    async with service.hall.at(table_id) as table:
+        is_own = profile is not None and table.chairs[seat].sitter.player == profile.number
+    if profile is not None and is_own:
+        await change(service, guest.person, name, profile.portrait)
+    return is_own

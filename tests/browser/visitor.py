@@ -30,6 +30,10 @@ TELL_POLICY = """
 document.addEventListener("securitypolicyviolation", (event) =>
   console.error(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`));
 """
+# What others did is not shown move by move, unless a test is about that.
+UNSHOWN = """
+if (location.protocol === "http:") localStorage.setItem("bardhall-speed", "off");
+"""
 # A long game is played without a question before what is final.
 UNASKED = """
 if (location.protocol === "http:") localStorage.setItem("bardhall-sure", "off");
@@ -66,6 +70,7 @@ class Visitor:
         context.set_default_timeout(PATIENCE)
         context.add_cookies([{"name": PERSON, "value": self.person, "url": url, "httpOnly": True, "sameSite": "Lax"}])
         context.add_init_script(TELL_POLICY)
+        context.add_init_script(UNSHOWN)
         context.on("console", self._said)
         context.on("weberror", lambda error: self.faults.append(f"script: {error.error}"))
         context.on("request", self._asked)

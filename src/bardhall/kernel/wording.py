@@ -226,6 +226,17 @@ class Wording:
             kind, args = own, {**args, **event.private}
         return self.say("event", kind, args, lang, names, reader=reader)
 
+    def banner(self, event: Event, lang: str, names: Names = (), reader: int | None = None) -> str:
+        """What is announced of an event in large letters: those that the section `banner` names, and no other."""
+        key = self.banner_key(event)
+        if self.template("banner", key, lang) is None:
+            return ""
+        return self.say("banner", key, {**event.args, "seat": event.seat}, lang, names, reader=reader)
+
+    def banner_key(self, event: Event) -> str:
+        """The key of the banner of an event, if it has one: its kind."""
+        return event.kind
+
     def ending(self, outcome: Outcome, lang: str) -> str:
         """Why the game has ended as it has."""
         return self.say("ending", outcome.reason, {}, lang)

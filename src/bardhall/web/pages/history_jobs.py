@@ -117,12 +117,14 @@ class _Kept:
 _kept: OrderedDict[str, _Kept] = OrderedDict()
 
 
-def draw_step(sheet: e.TableHeader, folders: tuple[str, ...], entries: list[e.Entry], viewer: Viewer, move: str) -> str:
-    """The moment after so many choices, as JSON."""
+def draw_step(
+    sheet: e.TableHeader, folders: tuple[str, ...], entries: list[e.Entry], viewer: Viewer, move: str, since: str
+) -> str:
+    """The moment after so many choices, as JSON; with what has changed since an earlier one began, if that is named."""
     kept = _taken(sheet, folders, entries)
     game = kept.table.game
     at = open_moment(game, move).move
-    before = moment_before(game, at)
+    before = moment_before(game, open_moment(game.at(at), since).move if since else at)
     return encoded(at, kept.drawing(viewer, at), None if before is None else kept.drawing(viewer, before))
 
 

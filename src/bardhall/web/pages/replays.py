@@ -176,12 +176,12 @@ def _plan(branch: work.Branch, names: tuple[str, ...], seat: int, bot: str) -> o
 
 
 @router.get("/table/{table}/step/{move}")
-async def step(table: str, move: str, service: TheService, guest: TheGuest) -> Response:
-    """The board after so many choices, as this browser could see it then."""
+async def step(table: str, move: str, service: TheService, guest: TheGuest, since: str = "") -> Response:
+    """The board after so many choices, as this browser could see it then, beside the one before move `since`."""
     async with service.hall.at(table) as found:
         viewer = replace(await resolve_viewer(service, found, guest), muted=(), is_owner=False)
         # What was taken back is counted: with another history the same move is another moment.
-        key = ("step", table, len(found.undone), names_of(found, guest.lang), viewer, move[:8])
+        key = ("step", table, len(found.undone), names_of(found, guest.lang), viewer, move[:8], since[:8])
         count = found.count
 
     async def make() -> str:
@@ -190,6 +190,6 @@ async def step(table: str, move: str, service: TheService, guest: TheGuest) -> R
             raise Refusal(404, "no_table")
         sheet, entries = stored.sheet, stored.entries[:count]
         folders = service.packs.folders(sheet.game, sheet.beginning.packs)
-        return await service.jobs.do(guest.client, work.draw_step, sheet, folders, entries, viewer, move[:8])
+        return await service.jobs.do(guest.client, work.draw_step, sheet, folders, entries, viewer, move[:8], since[:8])
 
     return Response(await service.jobs.cache.get(key, make), media_type="application/json")

@@ -6,7 +6,8 @@ import { showThen } from "./then.js";
 const PATIENCE = 1500; // milliseconds after which who came too often comes again
 const kept = new Map(); // by their addresses
 
-export const speed = () => Number(localStorage.getItem("bardhall-speed") ?? "1300") || 1300;
+export const pace = () => localStorage.getItem("bardhall-speed") || "1300";
+export const speed = () => Number(pace()) || 1300; // that of a hand that plays, if nothing is shown by itself
 
 export const forget = () => kept.clear();
 
@@ -27,17 +28,20 @@ async function read(address, isAgain = false) {
   return read(address, true);
 }
 
-// What changed is outlined; what is inside of something that changed is a part of it.
-export function showMoment(moment, spot = "") {
+// What changed is outlined; what is inside of something that changed is a part of it. `isWanted` is asked when the moment is laid.
+export function showMoment(moment, spots = [], seat = "", isWanted = () => true) {
   return glide(Object.keys(moment.parts), () => {
+    if (!isWanted()) return;
     showThen(moment.parts);
     for (const id of moment.touched) document.getElementById(id)?.classList.add("touched");
-    markSpot(spot);
+    markSpots(spots, seat);
   });
 }
 
-export function markSpot(spot) {
-  for (const it of document.querySelectorAll("#board [data-spot]")) it.classList.toggle("told", it.dataset.spot === spot);
+// The places that it is about, and who did it.
+export function markSpots(spots = [], seat = "") {
+  for (const it of document.querySelectorAll("#board [data-spot]")) it.classList.toggle("told", spots.includes(it.dataset.spot));
+  for (const it of document.querySelectorAll("[data-seat]")) it.classList.toggle("told", it.dataset.seat === seat);
 }
 
 // A button that plays and rests. `data-rest` is its name while it plays.

@@ -19,6 +19,9 @@ function unnamePieces() {
   for (const piece of document.querySelectorAll("[data-piece]")) piece.style.viewTransitionName = "none";
 }
 
+// What still glides is there at once.
+export const settle = () => latest?.skipTransition();
+
 export async function glide(parts, change) {
   if (!document.startViewTransition || calm.matches || document.hidden || !parts.length) return change();
   namePieces(parts);

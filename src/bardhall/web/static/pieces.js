@@ -15,7 +15,7 @@ export function read(news) {
 
 // What lies inside of a piece is a part of it.
 export function gather(part) {
-  for (const it of part.querySelectorAll(PIECE)) if (!it.parentElement.closest(PIECE)) pieces.set(it.id, it);
+  for (const it of part.querySelectorAll(PIECE)) if (!it.parentElement?.closest(PIECE)) pieces.set(it.id, it);
 }
 
 function made(html) {

@@ -16,7 +16,7 @@ import { gather, lay, partsOf } from "./pieces.js";
 import { closeOptions } from "./press.js";
 import { mark, send, sendWaiting } from "./sending.js";
 import { sound } from "./sounds.js";
-import { startSteps, stepLines } from "./steps.js";
+import { holdFor, startSteps, stepLines } from "./steps.js";
 
 const table = document.querySelector("main.table");
 document.documentElement.classList.add("js");
@@ -76,6 +76,7 @@ function swap(news) {
 }
 
 async function swapNow(news) {
+  holdFor(news);
   await glide(partsOf(news), () => put(news));
   mark();
   if ("steps" in news.fragments) startSteps();

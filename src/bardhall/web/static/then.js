@@ -12,6 +12,17 @@ export function showThen(parts) {
   }
 }
 
+// A still picture of these parts, nothing in it to press, before what is now changes behind it.
+export function holdStill(ids) {
+  for (const id of ids.filter((it) => !waiting.has(it))) {
+    const part = document.getElementById(id);
+    const picture = part.cloneNode(true);
+    for (const it of picture.querySelectorAll("button, input, select")) it.disabled = true;
+    for (const name of ["data-press", "style"]) for (const it of picture.querySelectorAll(`[${name}]`)) it.removeAttribute(name);
+    showThen({ [id]: picture.innerHTML });
+  }
+}
+
 export function showNow() {
   for (const [id, now] of waiting) document.getElementById(id).replaceChildren(now);
   waiting.clear();

@@ -123,7 +123,8 @@ class Scene:
     undo_rule: str = ""
     log: tuple[LogLine, ...] = ()  # oldest first
     events: tuple[Event, ...] = ()  # as the viewer may know them, oldest first; the last ones are those of the log
-    news: int = 0  # how many of the last log lines happened since my own last choice
+    news: int = 0  # how many of the last log lines happened since my own last choice, or are announced since then
+    begins: frozenset[int] = frozenset()  # the moves among these that begin something: a turn, an action
     hint: str = ""  # the text of the choice that looks best from my view
     hint_why: str = ""  # and why, in words
     outcome: Outcome | None = None

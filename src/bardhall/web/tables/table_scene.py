@@ -13,6 +13,7 @@ from bardhall.kernel.asks import Ask
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.event_log import LoggedMove
 from bardhall.kernel.events import Event
+from bardhall.kernel.flow import Action
 from bardhall.kernel.game import Game, LogLine
 from bardhall.kernel.wording import Wording
 from bardhall.web.core import entries as e
@@ -82,7 +83,8 @@ def scene_of(table: Table, viewer: Viewer, here: frozenset[int] = frozenset()) -
     """The table as the viewer may see it."""
     game, seat, lang, names = table.game, viewer.seat, viewer.lang, names_of(table, viewer.lang)
     question, outcome = table.question(seat), game.outcome
-    log, own = log_lines(game, seat, lang, names, LOG_LINES, seat), _last_own_move(game, seat)
+    log, events = log_lines(game, seat, lang, names, LOG_LINES, seat), events_of(game, seat)
+    news = _news(game, seat, log, events)
     prompt, rule, offers = "", "", tuple[Offer, ...]()
     if seat is not None and seat in table.asked and not table.chairs[seat].bot:
         ask = table.ask(seat)
@@ -102,7 +104,7 @@ def scene_of(table: Table, viewer: Viewer, here: frozenset[int] = frozenset()) -
         can_undo=can_undo, can_ask_undo=can_ask_undo, undo_rule=undo_rule, undo_reason=undo_reason,
         undo_asked_by=None if wish is None else wish.seat, undo_waits_for=waits_for,
         wish=names[wish.seat] if wish is not None and seat in waits_for else "",
-        log=tuple(log), events=events_of(game, seat), news=sum(line.move > own for line in log),
+        log=tuple(log), events=events, news=news, begins=begins(game, log[-news:] if news else []),
         move=game.question(seat), last_move=game.question(seat), outcome=outcome,
         mode="handover" if viewer.next_seat is not None else "watch" if seat is None else "play",
         is_owner=viewer.is_owner, held=viewer.held, next_seat=viewer.next_seat, is_closed=table.is_closed,
@@ -168,6 +170,35 @@ def _last_own_move(game: Game, seat: int | None) -> int:
         if told[i].seat == seat:
             return game.start.move + i
     return game.start.move
+
+
+def _news(game: Game, seat: int | None, log: list[LogLine], events: tuple[Event, ...]) -> int:
+    """How many of the last lines are newer than the seat's last choice; with what that choice let be announced."""
+    own, wording = _last_own_move(game, seat), game.start.wording
+    news = sum(line.move > own for line in log)
+    for i, (line, event) in enumerate(zip(reversed(log), reversed(events), strict=False), 1):
+        if line.move < own:
+            break
+        if line.move == own and seat is not None and wording.banner(event, "en"):
+            news = i
+    return news
+
+
+def begins(game: Game, log: list[LogLine]) -> frozenset[int]:
+    """The moves of these lines that begin something: one of another seat than the last, or an action of another kind.
+
+    What answers such a move, like a payment, belongs to it; so does what only leads on.
+    """
+    told, first = game.teller().told, game.start.move
+    begins = set[int]()
+    seat, kind = -1, ""
+    for move in sorted({line.move for line in log}):
+        choice, by = told[move - first].choice, told[move - first].seat
+        is_action = isinstance(choice, Action) and not choice.leads_on
+        if by != seat or (is_action and type(choice).__name__ != kind):
+            begins.add(move)
+        seat, kind = by, type(choice).__name__ if is_action or by != seat else kind
+    return frozenset(begins)
 
 
 def log_lines(

@@ -234,6 +234,10 @@ class CoveWording(BoxWording):
         rank = rank_of(self.box, outcome.scores[0])
         return f"{said} {self.say('term', 'your_rank', {'rank': rank}, lang)}"
 
+    def banner_key(self, event: Event) -> str:
+        is_last = event.kind == "round_begins" and event.args["n"] == self.box.numbers.rounds
+        return "last_round" if is_last else event.kind
+
     def table(self, view: View, lang: str, names: Names = ()) -> list[str]:
         return table_lines(self, view.sight, lang, names)
 

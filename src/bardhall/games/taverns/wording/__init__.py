@@ -159,6 +159,10 @@ class TavernsWording(BoxWording):
     def event(self, event: Event, viewer: int | None, lang: str, names: Names = (), reader: int | None = None) -> str:
         return grammar.capital(super().event(told(event), viewer, lang, names, reader))
 
+    def banner_key(self, event: Event) -> str:
+        is_last = event.kind == "round_begins" and event.args["n"] == self.box.numbers.rounds
+        return "last_round" if is_last else event.kind
+
     def table(self, view: View, lang: str, names: Names = ()) -> list[str]:
         return table_lines(self, view.sight, lang, names)
 

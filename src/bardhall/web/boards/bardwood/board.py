@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bardhall.games.bardwood.wording.still_open import OpenItem
+    from bardhall.kernel.events import Event
     from bardhall.web.tables.scene import Scene
 
 
@@ -96,6 +97,10 @@ class BardwoodBoard(Board):
 
     def spots(self) -> list[str]:
         return spots(self.sight.box, self.scene.events)
+
+    def is_apart(self, event: Event, last_spot: str, spot: str) -> bool:
+        """The Rival is followed from place to place."""
+        return event.kind.startswith("rival_") and spot != last_spot
 
     @property
     def phase(self) -> str:

@@ -18,6 +18,7 @@ from bardhall.web.tables.scene import Bit
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from bardhall.kernel.events import Event
     from bardhall.kernel.goal import Goal
     from bardhall.kernel.wording import Wording
     from bardhall.web.boards.common.players import Player
@@ -107,9 +108,21 @@ class Board:
 
     @property
     def steps(self) -> list[LegendLine]:
-        """What is new of it, oldest first, each with its place on the board."""
-        new = self.lines[: self.news][::-1]
-        return [line.as_step(spot) for line, spot in zip(new, self.step_spots, strict=False)]
+        """What is new of it, oldest first, each with its place on the board, and what is shown together."""
+        scene, new = self.scene, self.lines[: self.news][::-1]
+        events = scene.events[-len(new) :] if new else ()
+        steps = list[LegendLine]()
+        for line, spot, event in zip(new, self.step_spots, events, strict=False):
+            banner = scene.wording.banner(event, scene.lang, scene.names, scene.seat)
+            last = steps[-1] if steps else line
+            is_begun = line.move != last.move and line.move in scene.begins
+            is_apart = is_begun or banner != last.banner or self.is_apart(event, last.spot, spot)
+            steps.append(line.as_step(spot, banner, last.beat + is_apart))
+        return steps
+
+    def is_apart(self, event: Event, last_spot: str, spot: str) -> bool:
+        """Whether a step is shown by itself, and not with those that its move tells before it."""
+        return False
 
     @property
     def styles(self) -> tuple[str, ...]:

@@ -33,10 +33,12 @@ class LegendLine(Piece):
     by: int  # the seat that it is about, if it is about one
     is_round: bool  # a round, or what a game has instead, begins with it
     spot: str = ""  # the place on the board that a step is about
+    banner: str = ""  # what is announced with it in large letters
+    beat: int = 0  # steps that belong together are shown together: they have the same number
 
-    def as_step(self, spot: str) -> LegendLine:
+    def as_step(self, spot: str, banner: str, beat: int) -> LegendLine:
         """The same as a step of what the others did."""
-        return _step(self, spot)
+        return _step(self, spot, banner, beat)
 
 
 def lines_of(scene: Scene, rounds: tuple[str, ...]) -> list[LegendLine]:
@@ -65,5 +67,5 @@ def _piece(key: str, text: str, rule: str, game: str, move: int, by: int, is_rou
 
 
 @lru_cache(maxsize=KEPT)
-def _step(line: LegendLine, spot: str) -> LegendLine:
-    return changed(line, key=f"step-{line.key}", look="step", spot=spot)
+def _step(line: LegendLine, spot: str, banner: str, beat: int) -> LegendLine:
+    return changed(line, key=f"step-{line.key}", look="step", spot=spot, banner=banner, beat=beat)

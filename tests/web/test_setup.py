@@ -120,3 +120,12 @@ def test_every_thing_to_pick_is_one_that_the_engine_takes(client: TestClient) ->
                 assert "<svg" in tile.picture
     events = {"option_events": "each", "option_events_0": "maypole", "option_events_1": "longest_day"}
     assert client.post("/new/bardwood", data={**FORM, **events}).status_code == 303
+
+
+def test_modules_are_unfolded_and_bots_have_faces(client: TestClient) -> None:
+    page = client.get("/new/taverns").text
+    before, _, folded = page.partition("<details")
+    assert 'name="option_modules_missions"' in before
+    assert 'name="clock"' in folded
+    for face in faces_of("level:3"):
+        assert f"#{face.portrait}" in before

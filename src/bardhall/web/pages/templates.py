@@ -37,7 +37,7 @@ from bardhall.web.boards import folder_of
 from bardhall.web.boards.common.icons import glossary
 from bardhall.web.boards.common.pictures import vignette
 from bardhall.web.core import paths
-from bardhall.web.core.portraits import PORTRAITS
+from bardhall.web.core.portraits import PORTRAITS, faces_of
 from bardhall.web.pages.assets import assets
 from bardhall.web.tables.packs import HallPack
 from bardhall.web.tables.scene import Scene
@@ -162,14 +162,20 @@ def environment() -> Environment:
     env.filters.update(seat_name=seat_name, place_name=place_name, others=others, tight=tight, qr=qr_picture, site=site)
     env.globals.update(asset=assets().address, paths=paths, languages=LANGUAGES, cover=boards.cover, hall_rules=HALL)
     env.globals.update(game_name=game_name, glossary=glossary, campaign_games=campaigns.games, solo_games=solo.games)
-    env.globals.update(portraits=PORTRAITS, day_of=day_of)
     env.globals.update(tiles=tiles, bot_name=bot_name, expectation=expectation, levels=LEVELS, medium=MEDIUM)
+    env.globals.update(portraits=PORTRAITS, faces_of=faces_of, day_of=day_of)
+    env.tests.update(module=is_module)
     return env
 
 
 def day_of(at: float) -> str:
     """The day of a time."""
     return datetime.fromtimestamp(at, UTC).date().isoformat()
+
+
+def is_module(option: Option) -> bool:
+    """Whether an option changes what is played with, so that the form shows it unfolded: no cards, seats or numbers."""
+    return not (option.of or option.is_seat or option.type is int)
 
 
 def game_name(game: str, lang: str) -> str:

@@ -27,7 +27,7 @@ def test_every_portrait_is_drawn_and_named() -> None:
 
 
 def test_only_those_are_taken() -> None:
-    assert check_portrait("owl") == "owl"
+    assert [check_portrait(key) for key in ("owl", "")] == ["owl", ""]
     with pytest.raises(Refusal):
         check_portrait("unicorn")
 

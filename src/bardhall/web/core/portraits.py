@@ -37,8 +37,8 @@ class Face:
 
 
 def check_portrait(key: str) -> str:
-    """Return the key of a portrait; another word is refused."""
-    if key not in _NAMES:
+    """Return the key of a portrait, or nothing for none; another word is refused."""
+    if key and key not in _NAMES:
         raise Refusal(422, "bad_portrait")
     return key
 

@@ -32,6 +32,7 @@ from bardhall.web.pages.contexts import (
     AboutPage,
     CampaignPage,
     CampaignsPage,
+    DealPage,
     DocsPage,
     ErrorPage,
     GalleryPage,
@@ -51,6 +52,7 @@ from bardhall.web.pages.contexts import (
     UploadPage,
     VerifyPage,
 )  # fmt: skip
+from bardhall.web.pages.deal_pages import Compared
 from bardhall.web.pages.gallery import GalleryFilter
 from bardhall.web.pages.history_jobs import Checked, Head
 from bardhall.web.pages.pages import GameCard
@@ -62,6 +64,7 @@ from bardhall.web.store.housekeeping import StoreStats
 from bardhall.web.store.people_rows import Profile
 from bardhall.web.store.person_rows import Notice
 from bardhall.web.store.result_rows import Met, Result, SeatResult, Tally
+from bardhall.web.tables.deals import DealTable
 from bardhall.web.tables.scene import TableCard
 from bardhall.web.tables.solo_book import SoloLine
 from bardhall.web.workbench.bench import BenchPack
@@ -127,6 +130,8 @@ def contexts() -> dict[str, Any]:
             least=5, ranked=[Ranked(1, 123, EVIL, "owl", RatedGame("battle", 1500, 200, 5))], bots=[("level:1", 1400)],
             number=2, is_last=False,
         ),
+        DealPage(tables=[DealTable("t", (EVIL, "Horn"), "running", True, ((1, EVIL),))], results=[], rows=[]),
+        DealPage(tables=[], results=[RESULT], rows=[Compared(RESULT.seats[:1], 9), Compared(RESULT.seats[1:], 9)]),
         RecoveryPage(token="abc", has_own=True),
         DocsPage(document=Document({"hall": (ROUTE,)}, (Model(EVIL, EVIL, (ROW,)),))),
         PrivacyPage(keeping={"finished": 180, "records": 0}),
@@ -311,7 +316,7 @@ def test_both_languages_say_the_same_things(folder: Path) -> None:
 BY_CODE = {
     "icon", "art", "mark", "tab", "bots", "about", "site", "replay", "new", "group", "shelf", "docs_group",
     "solo_head", "checked", "kind", "tempo", "phase", "folk", "letter", "deal", "row", "help", "stall", "minion",
-    "privacy_kept", "sign", "means", "absence", "notices", "weight", "portrait", "gone", "pace",
+    "privacy_kept", "sign", "means", "absence", "notices", "weight", "portrait", "gone", "pace", "same_deal",
 }  # fmt: skip
 
 

@@ -269,7 +269,7 @@ def entered(hall: Hall, games: list[tuple[float, list[int]]], first: int = 0) ->
             seats = tuple(SeatEnd(i, i + 1, 9 - i, person=f"p{who}", name=f"P{who}") for i, who in enumerate(order))
             await hall.store.write(partial(_add_table, table=f"t{n}"))
             assert await result_rows.record(
-                hall.store, f"t{n}", GameEnd(f"t{n}", "battle", at, "rated", False, "", seats)
+                hall.store, f"t{n}", GameEnd(f"t{n}", "battle", at, "rated", False, "", "", seats)
             )
             assert not await result_rows.record(hall.store, f"t{n}", None)
 

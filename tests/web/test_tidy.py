@@ -85,7 +85,7 @@ def test_records_campaigns_and_solo_books_expire(settings: Settings, tmp_path: P
         begin(server.client)
         do(server, "UPDATE campaigns SET changed = :at", at=LONG_AGO)
         do(server, "INSERT INTO records VALUES ('r1', 'battle', :at, '{}', '', '')", at=LONG_AGO)
-        do(server, "INSERT INTO solo VALUES ('somebody', 'gone', :at, '{}')", at=LONG_AGO)
+        do(server, "INSERT INTO solo VALUES ('somebody', 'gone', :at, '{}', TRUE)", at=LONG_AGO)
         do(server, "INSERT INTO blocks VALUES ('nobody', 'somebody')")
     assert main(["tidy", "--yes", "--database", settings.database]) == 0
     with sqlite3.connect(tmp_path / "hall.sqlite3") as database:

@@ -28,6 +28,7 @@ from bardhall.web.notices.webhook import WebhookClient
 from bardhall.web.pages import (
     api_page,
     campaign_pages,
+    deal_pages,
     forms,
     gallery,
     pages,
@@ -41,6 +42,7 @@ from bardhall.web.pages import (
 from bardhall.web.pages.assets import ROOT, assets
 from bardhall.web.pages.replies import refuse, sentence
 from bardhall.web.tables.campaigns import entering
+from bardhall.web.tables.deals import unsealing
 from bardhall.web.tables.deletion import tidying
 from bardhall.web.tables.results import recording, settling
 from bardhall.web.tables.service import Service
@@ -53,7 +55,7 @@ _SUMMARY = (
 
 _PARTS = (
     routes, program_sockets, table_page, pages, gallery, forms, replays, campaign_pages, ready_games,
-    people_pages, person_pages, api_page, uploads, workbench,
+    deal_pages, people_pages, person_pages, api_page, uploads, workbench,
 )  # fmt: skip
 
 
@@ -61,7 +63,7 @@ def create_app(settings: Settings) -> FastAPI:
     """A server that is ready to be started."""
     service = Service(settings)
     caller = Notifier(service, WebhookClient())
-    service.hall.watchers += [entering(service), recording(service), caller.watch]
+    service.hall.watchers += [entering(service), recording(service), unsealing(service), caller.watch]
 
     @asynccontextmanager
     async def running(_: FastAPI) -> AsyncIterator[dict[str, Settings | Limiter]]:

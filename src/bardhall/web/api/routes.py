@@ -149,9 +149,9 @@ async def join(wanted: TakeName, service: TheService, token: Bearer) -> wire.Joi
     if link.kind == SECRET:
         await service.hall.act(link.table, wanted.decide, actor)
         return wire.Joined(table=link.table, seat=link.seat, token=token, is_shared=True)
-    sheet = await service.store.sheet(link.table)
-    if sheet is not None and sheet.terms.is_rated:
-        raise Refusal(409, "rated_programs")
+    async with service.hall.at(link.table) as table:
+        if table.sheet.terms.is_rated or table.is_sealed:
+            raise Refusal(409, "rated_programs")
     secret = draw_secret()
     taken = await link_rows.take(service.store, link, hashed(secret), is_program=True)
     if taken is None:

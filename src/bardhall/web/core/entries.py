@@ -113,6 +113,16 @@ class Followed(msgspec.Struct, tag="follow", frozen=True):
     table: str
 
 
+class Paired(msgspec.Struct, tag="pair", frozen=True):
+    """Other people have the same deal at another table: only who sits here looks on, until all are over."""
+
+    deal: str
+
+
+class Unsealed(msgspec.Struct, tag="unseal", frozen=True):
+    """All tables of the deal are over."""
+
+
 class LessonStepDone(msgspec.Struct, tag="step", frozen=True, omit_defaults=True):
     """What was done in a step of a lesson. `is_done`: the next one begins, with this chance dictated for it.
 
@@ -146,6 +156,8 @@ TableChange: TypeAlias = (
     | Freed
     | Closed
     | Followed
+    | Paired
+    | Unsealed
     | LessonStepDone
     | SteppedBack
 )
@@ -179,6 +191,7 @@ class TableSettings(msgspec.Struct, frozen=True, omit_defaults=True):
     is_private: bool = False  # only who sits there, or has opened it, may look at it
     awaited: tuple[int, ...] = ()  # the seats whose names are of friends who have yet to sit down
     is_rated: bool = False  # the result counts for the ratings of the players
+    deal: str = ""  # that other tables have too
     is_known_deal: bool = False  # somebody has played it before, and all may know it
     sitters: tuple[Sitter, ...] = ()  # of the seats, if somebody whom we know sat down at once
 
@@ -227,6 +240,7 @@ class Summary(msgspec.Struct, frozen=True):
     moved: float
     entries: int
     names: tuple[str, ...] = ()
+    deal: str = ""  # as long as not all of its tables are over
 
 
 _decoder = msgspec.json.Decoder(TableChange)

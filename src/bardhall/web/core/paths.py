@@ -56,6 +56,8 @@ Forms (POST, answered by a redirect to the page; with "Accept: application/json"
     /me/passkey/options  /back/passkey/options     what a browser needs for that, as JSON
     /record                       file
     /replay/{id}/play             move, seat, bot
+    /replay/{id}/again            seat, bot: the same deal once more, which counts for nothing
+    /table/{id}/same_deal         another table with the same deal; only who opened this one
     /table/{id}/play              choice, number, seat
     /table/{id}/undo              number, seat: free undo, or asks the others if it is not free
     /table/{id}/agree  /decline   seat: answers another seat's wish to undo

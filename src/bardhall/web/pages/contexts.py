@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from bardhall.web.boards.common.gallery import GalleryGroup
     from bardhall.web.pages.api_page import Document
     from bardhall.web.pages.campaign_pages import CampaignCard, NewCampaign
+    from bardhall.web.pages.deal_pages import Compared
     from bardhall.web.pages.gallery import GalleryFilter
     from bardhall.web.pages.history_jobs import Checked, Head
     from bardhall.web.pages.pages import GameCard
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from bardhall.web.store.people_rows import Profile
     from bardhall.web.store.person_rows import Notice
     from bardhall.web.store.result_rows import Met, Result, Tally
+    from bardhall.web.tables.deals import DealTable
     from bardhall.web.tables.packs import HallPack
     from bardhall.web.tables.preferences import Suited
     from bardhall.web.tables.scene import Scene, TableCard
@@ -329,6 +331,16 @@ class RatingsPage(Page):
     bots: Sequence[tuple[str, int]]
     number: int
     is_last: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class DealPage(Page):
+    """The tables of one deal: `tables` as long as one of them is not over, and then `results`, with a row each seat."""
+
+    template: ClassVar[str] = "deal"
+    tables: Sequence[DealTable]
+    results: Sequence[Result]
+    rows: Sequence[Compared]
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -29,7 +29,7 @@ from bardhall.web.pages.table_page import drawing_for, resolve_viewer, scene_for
 from bardhall.web.pages.templates import qr_picture
 from bardhall.web.store import link_rows, moderation_rows
 from bardhall.web.store.seats import Link
-from bardhall.web.tables import opening, people
+from bardhall.web.tables import deals, opening, people
 from bardhall.web.tables.action import Decision, SideAction
 from bardhall.web.tables.actions import ACTIONS, TakeName
 from bardhall.web.tables.checks import clean
@@ -273,6 +273,7 @@ async def check_welcome(service: Service, table: str, person: str) -> None:
         return
     if person in await moderation_rows.blocked(service.store, sheet.owner):
         raise Refusal(403, "blocked_here")
+    await deals.check_apart(service, sheet, person)
     if sheet.terms.is_rated and (await service.store.held(person, table)).seats:
         raise Refusal(409, "rated_seats")
 

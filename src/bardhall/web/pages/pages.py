@@ -74,11 +74,18 @@ async def new_table(game: str, service: TheService, guest: Invited, pack: str = 
 async def table(table: str, service: TheService, guest: TheGuest) -> Response:
     """A table, as this browser may see it."""
     async with service.hall.at(table) as found:
+        if found.is_sealed and found.is_opened_by(guest.person) and not await holds(service, guest, table):
+            return replies.redirect(paths.deal(found.deal))
         viewer = await resolve_viewer(service, found, guest)
         scene, drawing = scene_for(service, found, viewer), drawing_for(service, found, viewer)
     drawn = awaited().add(drawing)
     page = contexts.TablePage(scene=scene, drawing=drawing, drawn=drawn, path=f"/table/{table}")
     return replies.page(page, guest)
+
+
+async def holds(service: Service, guest: Guest, table: str) -> bool:
+    """Whether the guest sits there."""
+    return bool((await service.store.held(guest.person, table)).seats)
 
 
 @router.get("/seat/{token}")

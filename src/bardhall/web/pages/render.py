@@ -40,6 +40,7 @@ EXCERPTS: Final[dict[str, tuple[str, ...]]] = {
     "seat_menu": (
         "table", "game", "lang", "seat", "names", "seats", "bots", "is_owner", "is_closed", "packs", "pack_names",
         "commitment", "key", "seed", "is_over", "lesson", "is_rated",
+        "can_pair", "deal",
     ),
     "invite": ("table", "game", "lang", "seat", "seats", "title", "is_owner", "is_closed", "is_over"),
     "lesson": ("table", "game", "lang", "seat", "lesson"),

@@ -23,6 +23,7 @@ from bardhall.web.store import link_rows, moderation_rows
 from bardhall.web.tables.action import Actor, TableAction
 from bardhall.web.tables.actions import Emptied
 from bardhall.web.tables.checks import check_seat
+from bardhall.web.tables.deals import open_twin
 from bardhall.web.tables.deletion import delete_table
 from bardhall.web.tables.lessons import at_step, gone_back, gone_on
 from bardhall.web.tables.rematch import play_again
@@ -168,6 +169,11 @@ async def _rematch(form: TableForm) -> News:
     return News(goes_to=paths.table(await play_again(form.service, form.table, form.guest, form.held)))
 
 
+async def _same_deal(form: TableForm) -> News:
+    """Open another table with the same deal."""
+    return News(goes_to=paths.deal(await open_twin(form.service, form.table, form.guest)))
+
+
 async def _leave(form: TableForm) -> News:
     """A table whose game is over is not in the person's lists any more; the seat stays theirs."""
     form.own_actor()
@@ -195,6 +201,7 @@ PAGE_ACTIONS: dict[str, Callable[[TableForm], Awaitable[News]]] = {
     "delete": _delete,
     "unpack": _unpack,
     "rematch": _rematch,
+    "same_deal": _same_deal,
     "leave": _leave,
     "go_on": _go_on,
     "go_back": _go_back,

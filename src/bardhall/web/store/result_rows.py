@@ -44,6 +44,7 @@ class GameEnd:
     kind: str
     is_listed: bool
     campaign: str
+    deal: str
     seats: tuple[SeatEnd, ...]
 
 
@@ -74,9 +75,8 @@ def _lock(session: Session) -> None:
 
 def _enter(session: Session, end: GameEnd) -> None:
     number = int(first(session.rows("SELECT coalesce(max(number), 0) + 1 FROM results")))
-    deal = str(first(session.rows("SELECT deal FROM tables WHERE id = :id", id=end.table)) or "")
     head = {name: value for name, value in asdict(end).items() if name != "seats"}
-    insert(session, "results", {"number": number, **head, "seats": len(end.seats), "deal": deal})
+    insert(session, "results", {"number": number, **head, "seats": len(end.seats)})
     finishers = []
     for seat in end.seats:
         player = _player(session, seat, end.at)
@@ -345,8 +345,8 @@ async def results_of(store: Store, person: str, before: int, limit: int, is_mine
 
 
 async def results_of_deal(store: Store, deal: str) -> list[Result]:
-    """The results of the tables of one deal."""
-    query = f"SELECT {_RESULT} FROM results r WHERE r.deal = :deal ORDER BY r.number"
+    """The results of the tables of one deal that are not private."""
+    query = f"SELECT {_RESULT} FROM results r WHERE r.deal = :deal AND {_PUBLIC} ORDER BY r.number"
     return await store.read(lambda session: _with_seats(session, session.rows(query, deal=deal)))
 
 

@@ -197,6 +197,7 @@ _INDICES: Final = {
     "tables_by_deal": "tables (\"deal\") WHERE deal <> ''",
     "people_by_person": 'people ("person")',
     "ix_results_table": 'results ("table")',
+    "results_by_deal": "results (\"deal\") WHERE deal <> ''",
     "results_by_game": 'results ("game", "number")',
     "result_seats_by_player": 'result_seats ("player", "result")',
     "ratings_by_rank": 'ratings ("season", "game", "mean")',

@@ -117,6 +117,7 @@ class Store:
         def work(session: Session) -> None:
             _check_room(session, sheet.owner, limits)
             check_client(session, origin, limits)
+            _check_unfinished(session, summary.deal)
             insert(session, "tables", {**head, **asdict(origin), **_columns(summary)})
             for link in links:
                 insert(session, "links", asdict(link))
@@ -187,7 +188,7 @@ class Store:
 
     async def listed(self, limit: int = 50) -> list[Listed]:
         """Tables that strangers may find, the liveliest first."""
-        query = f"SELECT {_LISTED} FROM tables WHERE is_listed ORDER BY moved DESC LIMIT :limit"
+        query = f"SELECT {_LISTED} FROM tables WHERE is_listed AND deal = '' ORDER BY moved DESC LIMIT :limit"
         return [_listed(row) for row in await self.read(lambda session: session.rows(query, limit=limit))]
 
     async def tables_of(self, person: str, limit: int = 100) -> list[Listed]:
@@ -296,6 +297,13 @@ def check_client(session: Session, origin: Origin, limits: Limits) -> None:
     for query, limit in counts:
         if first(session.rows(query, client=origin.client)) >= limit:
             raise Refusal(429, "too_many_client_tables", limit=limit)
+
+
+def _check_unfinished(session: Session, deal: str) -> None:
+    """No table of a deal has come to its end yet: after that nobody else gets it."""
+    query = "SELECT 1 FROM tables WHERE deal = :deal AND status = 'finished'"
+    if deal and session.rows(query, deal=deal):
+        raise Refusal(409, "over")
 
 
 def _holder(person: str, table: str, seat: int, is_shown: bool) -> dict[str, object]:

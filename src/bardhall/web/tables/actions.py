@@ -25,6 +25,7 @@ from bardhall.web.tables.checks import (
     check_person,
     check_running,
     check_seat,
+    check_unsealed,
     clean,
     why_not_back,
 )
@@ -248,6 +249,7 @@ def _check(table: Table, seat: int, actor: Actor) -> None:
     check_seat(table, seat)
     check_running(table)
     check_unrated(table, "rated_free")
+    check_unsealed(table)
     if seat in actor.seats:
         raise Refusal(409, "own_chair")
     if table.chairs[seat].is_open or table.sheet.terms.bots[seat]:

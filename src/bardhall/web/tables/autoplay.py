@@ -48,8 +48,8 @@ def _find(table: Table) -> Due | None:
 def summary_of(table: Table) -> e.Summary:
     """The summary of a table."""
     names = tuple(table.name(seat) for seat in range(table.sheet.seats))
-    is_due = due(table) is not None
-    return e.Summary(table.status, table.asked, is_due, deadline(table), table.last_at, table.count, names)
+    is_due, deal = due(table) is not None, table.deal if table.is_sealed else ""
+    return e.Summary(table.status, table.asked, is_due, deadline(table), table.last_at, table.count, names, deal)
 
 
 def time_left(table: Table, seat: int, now: float) -> float | None:

@@ -46,9 +46,29 @@ def why_not_back(table: Table, seat: int) -> str:
 
 
 def check_may_look(table: Table, held: Collection[int], person: str = "") -> None:
-    """A private table is shown to who sits there and to who has opened it."""
+    """A private table is shown to who sits there and to who has opened it, a sealed one only to who sits there."""
+    if table.is_sealed and not held:
+        raise Refusal(403, "sealed")
     if table.sheet.terms.is_private and not held and not table.is_opened_by(person):
         raise Refusal(403, "private_table")
+
+
+def why_not_pair(table: Table) -> str:
+    """Why no other people get the deal of a table, by the key of the sentence; empty if they may.
+
+    Nobody but who sits there has seen more than its beginning.
+    """
+    terms = table.sheet.terms
+    is_odd = terms.lesson or terms.campaign or terms.is_known_deal or not table.sheet.beginning.key
+    if is_odd or table.status != "running":
+        return "deal_plain"
+    return "deal_seen" if table.chosen_by and not terms.is_private and not table.deal else ""
+
+
+def check_unsealed(table: Table) -> None:
+    """Nobody who has seen a sealed table leaves it for another table of its deal."""
+    if table.is_sealed:
+        raise Refusal(409, "deal_stay")
 
 
 def check_room(table: Table, change: e.TableChange, limit: int) -> None:

@@ -54,7 +54,10 @@ class Plan:
     campaign: str = ""
     is_private: bool = False
     is_rated: bool = False
+    deal: str = ""  # that another table has too
     is_known_deal: bool = False
+    beginning: e.Beginning | None = None  # of the game whose deal it has
+    secret: str = ""  # keys the chance of the bots, as at the other table
     packs: tuple[e.KeptPack, ...] = ()
     seed: int | None = None  # of the game of a day or of a lesson; any other has a key of its own
     lesson: str = ""
@@ -129,18 +132,22 @@ def draw_up(plan: Plan, owner: str, limits: Limits, folders: tuple[str, ...] = (
     bots = tuple(check_bot(seat.bot) if seat.bot else "" for seat in plan.seats)
     is_listed = plan.is_listed and not plan.is_private
     clock = _clock(plan.clock, limits)
-    awaited = tuple(i for i, seat in enumerate(plan.seats) if seat.is_open and names[i] and not bots[i])
     sitters = tuple(seat.sitter for seat in plan.seats)
+    awaited = tuple(i for i, seat in enumerate(plan.seats) if seat.is_open and names[i] and not bots[i])
     terms = e.TableSettings(
         names, bots, clock, plan.presses, is_listed, plan.campaign, plan.lesson, plan.is_private, awaited,
-        plan.is_rated, plan.is_known_deal, sitters if any(sitter != e.UNKNOWN for sitter in sitters) else (),
+        is_rated=plan.is_rated, deal=plan.deal, is_known_deal=plan.is_known_deal,
+        sitters=sitters if any(sitter != e.UNKNOWN for sitter in sitters) else (),
     )  # fmt: skip
-    sheet = e.TableHeader(draw_id(), about, seats, options, _beginning(plan), terms, draw_secret(), owner, now())
+    secret = plan.secret or draw_secret()
+    sheet = e.TableHeader(draw_id(), about, seats, options, _beginning(plan), terms, secret, owner, now())
     begin(sheet, folders)  # options may fit one by one and yet not together
     return sheet
 
 
 def _beginning(plan: Plan) -> e.Beginning:
+    if plan.beginning is not None:
+        return plan.beginning
     if plan.dump:
         return e.Beginning(dump=plan.dump, packs=plan.packs)
     pack = box_of(plan.game).packs[0].version

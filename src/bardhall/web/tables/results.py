@@ -15,6 +15,7 @@ from typing import Final
 from bardhall.web.core.errors import UNPLAYABLE, Refusal
 from bardhall.web.store import result_rows
 from bardhall.web.store.result_rows import FRIENDLY, KNOWN, PRIVATE, RATED, GameEnd, SeatEnd
+from bardhall.web.tables import deals
 from bardhall.web.tables.naming import is_given
 from bardhall.web.tables.service import Service
 from bardhall.web.tables.table import Chair, Table
@@ -61,8 +62,9 @@ def end_of(table: Table, holders: dict[int, str]) -> GameEnd | None:
         own = "" if is_given(name, seat) else name
         seats.append(SeatEnd(seat, places.get(seat, last), score, bot, gone.get(seat, ""), person, own))
     return GameEnd(
-        sheet.id, sheet.game, table.last_at, _kind(table), sheet.terms.is_listed, sheet.terms.campaign, tuple(seats)
-    )
+        sheet.id, sheet.game, table.last_at, _kind(table), sheet.terms.is_listed, sheet.terms.campaign, table.deal,
+        tuple(seats),
+    )  # fmt: skip
 
 
 def _gone(chair: Chair, bot: str) -> str:
@@ -117,6 +119,7 @@ async def _settle_on(service: Service) -> None:
         try:
             while await settle(service) == _AT_ONCE:
                 await asyncio.sleep(service.settings.sweep_seconds)
+            await deals.unseal(service)
         except Refusal as refusal:
             _log.warning("results could not be entered: %s", refusal)
         except Exception:

@@ -153,6 +153,8 @@ class Scene:
     seed: str = ""
     lesson: LessonCard | None = None  # of my own lesson, while it lasts
     pack_names: tuple[str, ...] = ()  # how the hall calls the packs that were added; an uploaded one by its digest
+    deal: str = ""  # that other tables have too
+    can_pair: bool = False  # whoever opened it may open another table with the same deal
     is_rated: bool = False  # the result counts: no hint, no undo that the others would have to agree to
     first_move: int = 0  # in mode replay: where the record begins; not 0 if it was played on from a position
 

@@ -72,6 +72,8 @@ class Table:
         self.following = ""  # the table where the same people play again
         self.marks = [self.game.move] if sheet.terms.lesson else []  # the moves at which a lesson's steps were begun
         self.is_taught = bool(sheet.terms.lesson)  # until the lesson is over
+        self.deal = sheet.terms.deal  # that other tables have too
+        self.is_sealed = bool(self.deal)  # until they are all over, only who sits here looks on
         self.last_at = sheet.opened
         self._asked: tuple[int, ...] = ()
         self._known: dict[Hashable, Any] = {}
@@ -191,6 +193,10 @@ class Table:
             self.is_closed = True
         elif isinstance(change, e.Followed):
             self.following = change.table
+        elif isinstance(change, e.Paired):
+            self.deal, self.is_sealed = change.deal, True
+        elif isinstance(change, e.Unsealed):
+            self.is_sealed = False
         else:
             self._change_chair(change, at)
         self.last_at = at

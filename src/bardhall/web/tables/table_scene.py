@@ -20,7 +20,7 @@ from bardhall.web.core import entries as e
 from bardhall.web.core.errors import say
 from bardhall.web.core.runtime import now
 from bardhall.web.tables.autoplay import time_left
-from bardhall.web.tables.checks import why_not_back
+from bardhall.web.tables.checks import why_not_back, why_not_pair
 from bardhall.web.tables.lessons import run_of, with_lesson
 from bardhall.web.tables.naming import display_name
 from bardhall.web.tables.rated import is_rated_now
@@ -110,7 +110,8 @@ def scene_of(table: Table, viewer: Viewer, here: frozenset[int] = frozenset()) -
         is_owner=viewer.is_owner, held=viewer.held, next_seat=viewer.next_seat, is_closed=table.is_closed,
         bots=OPPONENTS, campaign=table.sheet.terms.campaign, opened=viewer.opened, is_followed=bool(table.following),
         commitment=table.commitment, pack_names=tuple(Path(folder).name for folder in table.folders),
-        key=game.start.key.hex() if outcome else "", is_rated=table.sheet.terms.is_rated,
+        key=game.start.key.hex() if outcome else "", is_rated=table.sheet.terms.is_rated, deal=table.deal,
+        can_pair=viewer.is_owner and not why_not_pair(table),
         seed=str(game.start.seed) if outcome and game.start.seed is not None else "",
         messages=tuple(_message(said, names, lang) for said in heard(table, viewer)[-LOG_LINES:]),
     )  # fmt: skip

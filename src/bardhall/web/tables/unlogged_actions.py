@@ -21,7 +21,7 @@ from bardhall.web.store.seats import INVITATION, SECRET, Link
 from bardhall.web.store.store import Store
 from bardhall.web.tables.action import Actor, SideAction
 from bardhall.web.tables.bot_pool import hint_task
-from bardhall.web.tables.checks import check_seat, clean
+from bardhall.web.tables.checks import check_seat, check_unsealed, clean
 from bardhall.web.tables.table import Table
 from bardhall.web.tables.table_scene import names_of
 
@@ -91,6 +91,8 @@ class OfLinks(SideAction, ABC):
             may_invite = found.is_opened_by(actor.person) and found.chairs[self.seat].is_open
             if found.sheet.terms.is_rated and self.seat in actor.seats:
                 raise Refusal(409, "rated_link")
+            if self.seat in actor.seats:
+                check_unsealed(found)
         if self.seat not in actor.seats and not may_invite:
             raise Refusal(403, "not_yours")
 

@@ -1,0 +1,122 @@
+"""The same deal at several tables: other people get the same cards and dice, and afterwards all compare.
+
+Until all of them are over, such a table is sealed: only who sits there looks at it, and nobody sits at two of them.
+docs/ratings.md states the rules for players.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from bardhall.web.core import entries as e
+from bardhall.web.core.errors import Refusal
+from bardhall.web.core.identity import Guest, draw_id
+from bardhall.web.store import deal_rows
+from bardhall.web.tables import opening
+from bardhall.web.tables.checks import check_running, why_not_pair
+from bardhall.web.tables.opening import Plan, SeatPlan
+from bardhall.web.tables.service import Service
+from bardhall.web.tables.table import Table
+
+
+async def open_twin(service: Service, table_id: str, guest: Guest) -> str:
+    """Another table with the deal of one that is running; all seats of persons are open. The id of the deal."""
+    async with service.hall.at(table_id) as table:
+        if not table.is_opened_by(guest.person):
+            raise Refusal(403, "not_owner")
+        _check_pairable(table)
+        deal, sheet = table.deal or draw_id(), table.sheet
+    service.limiter.check("new", guest.client, service.settings.limits.new_tables)
+    terms = sheet.terms
+    plan = replace(
+        _same_deal(sheet), seats=tuple(SeatPlan(bot=bot, is_open=not bot) for bot in terms.bots), deal=deal,
+        clock=terms.clock, presses=terms.presses, is_private=terms.is_private, is_rated=terms.is_rated,
+        secret=sheet.secret,
+    )  # fmt: skip
+    made = await opening.open_table(service, plan, guest.person, guest.client, guest.secret)
+    try:
+        await service.hall.act(table_id, lambda found, _: _paired(found, deal))
+    except BaseException:
+        await service.hall.delete(made.id)
+        raise
+    return deal
+
+
+def _check_pairable(table: Table) -> None:
+    check_running(table)
+    if why_not := why_not_pair(table):
+        raise Refusal(409, why_not)
+
+
+def _paired(table: Table, deal: str) -> e.TableChange:
+    _check_pairable(table)
+    if table.deal not in ("", deal):  # somebody was quicker
+        raise Refusal(409, "deal_plain")
+    return e.Paired(deal)
+
+
+def _same_deal(sheet: e.TableHeader) -> Plan:
+    return Plan(sheet.game, (), dict(sheet.options), packs=sheet.beginning.packs, beginning=sheet.beginning)
+
+
+def known_deal(sheet: e.TableHeader, seat: int, bot: str) -> Plan:
+    """The deal of a game that is over, once more, for one person at that seat against bots of a level."""
+    if sheet.terms.lesson or not 0 <= seat < sheet.seats:
+        raise Refusal(404, "no_seat")
+    seats = [SeatPlan(bot=own or bot) for own in sheet.terms.bots]
+    seats[seat] = SeatPlan(is_mine=True)
+    return replace(_same_deal(sheet), seats=tuple(seats), is_known_deal=True)
+
+
+async def check_apart(service: Service, sheet: e.TableHeader, person: str) -> None:
+    """Nobody sits down at two tables of one deal."""
+    if await deal_rows.sits_elsewhere(service.store, sheet.id, person):
+        raise Refusal(409, "deal_seat")
+
+
+@dataclass(frozen=True)
+class DealTable:
+    """A table of a deal that is not over: how it stands, and the links to its open seats for who opened it."""
+
+    id: str
+    names: tuple[str, ...]
+    status: str
+    is_mine: bool
+    links: tuple[tuple[int, str], ...] = ()
+
+
+async def tables_of(service: Service, deal: str, guest: Guest) -> list[DealTable]:
+    """The tables of a sealed deal, for who sits at one or has opened one; nothing of what happens at them."""
+    from bardhall.web.core import paths
+    from bardhall.web.tables.table_scene import names_of
+    from bardhall.web.tables.unlogged_actions import invitations
+
+    found, may_look = [], False
+    for table_id in await deal_rows.tables_in(service.store, deal):
+        held = (await service.store.held(guest.person, table_id)).seats
+        async with service.hall.at(table_id) as table:
+            is_owner = table.is_opened_by(guest.person)
+            may_look |= is_owner or bool(held)
+            links = await invitations(service.store, guest.secret, table) if is_owner else ()
+            shown = tuple((seat, guest.address + paths.seat(secret)) for seat, secret in links)
+            found.append(DealTable(table_id, names_of(table, guest.lang), table.status, bool(held), shown))
+    if found and not may_look:
+        raise Refusal(403, "sealed")
+    return found
+
+
+async def unseal(service: Service) -> None:
+    """Open the tables of all deals that are over everywhere."""
+    for table_id in await deal_rows.over(service.store):
+        await service.hall.act(table_id, lambda *_: e.Unsealed())
+
+
+def unsealing(service: Service) -> Callable[[Table, bool], None]:
+    """Has the tables of a deal opened as soon as the last of them is over."""
+
+    def watch(table: Table, is_mine: bool) -> None:
+        if is_mine and table.is_sealed and table.status != "running":
+            service.background.do(unseal(service))
+
+    return watch

@@ -6,6 +6,7 @@ import re
 import tomllib
 from dataclasses import fields as fields_of
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 from string import Formatter
 from typing import Any
@@ -66,7 +67,7 @@ from bardhall.web.store.person_rows import Notice
 from bardhall.web.store.result_rows import Met, Result, SeatResult, Tally
 from bardhall.web.tables.deals import DealTable
 from bardhall.web.tables.scene import TableCard
-from bardhall.web.tables.solo_book import SoloLine
+from bardhall.web.tables.solo_book import SoloLine, calendar_of
 from bardhall.web.workbench.bench import BenchPack
 from bardhall.web.workbench.models import FaultLine, FormLine, KindShelf
 from bardhall.web.workbench.nodes import FormError
@@ -164,7 +165,8 @@ NEW_ONE = NewCampaign("battle", EVIL, EVIL, EVIL, (("slow", EVIL), ("quick", "Qu
 
 def solo_game(level: str) -> SoloGame:
     """A game with a book of two lines."""
-    return SoloGame(SOLO, [solo_line(), solo_line(tries=0, daily="", is_won=False, is_best=False)], level)
+    lines = [solo_line(), solo_line(tries=0, daily="", is_won=False, is_best=False)]
+    return SoloGame(SOLO, lines, level, calendar_of([], "bardwood", date(2025, 3, 21)), None)
 
 
 def solo_line(**more: Any) -> SoloLine:
@@ -314,7 +316,7 @@ def test_both_languages_say_the_same_things(folder: Path) -> None:
 
 
 BY_CODE = {
-    "icon", "art", "mark", "tab", "bots", "about", "site", "replay", "new", "group", "shelf", "docs_group",
+    "date", "icon", "art", "mark", "tab", "bots", "about", "site", "replay", "new", "group", "shelf", "docs_group",
     "solo_head", "checked", "kind", "tempo", "phase", "folk", "letter", "deal", "row", "help", "stall", "minion",
     "privacy_kept", "sign", "means", "absence", "notices", "weight", "portrait", "gone", "pace", "same_deal",
 }  # fmt: skip

@@ -6,12 +6,13 @@ import asyncio
 import re
 import sqlite3
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime, timedelta
 
 import pytest
 from starlette.testclient import TestClient
 
 from bardhall import solo
+from bardhall.solo import SoloEntry
 from bardhall.web.core.identity import hashed
 from bardhall.web.core.settings import Settings
 from bardhall.web.tables import solo_book
@@ -41,6 +42,25 @@ def rows(page: str) -> list[str]:
     return [" ".join(re.sub(r"<[^>]*>", " ", row).split()) for row in body.split("</tr>") if row.strip()]
 
 
+def test_the_calendar_shows_the_days_that_were_played() -> None:
+    day, now = date(2026, 11, 1), date(2026, 11, 19)
+
+    def played(on: date, score: int) -> SoloEntry:
+        text = on.isoformat()
+        return SoloEntry(f"{text} {score}", text, "bardwood", {}, "", 1, text, score, 40, score > 40)
+
+    entries = [played(now - timedelta(days=back), 30) for back in (1, 2, 4)]
+    entries += [played(now - timedelta(days=2), 50), played(date(2026, 10, 31), 60)]
+    found = solo_book.calendar_of(entries, "bardwood", now)
+    assert (found.before, len(found.days), found.streak) == (6, 30, 2)
+    assert [one.day.day for one in found.days if one.best] == [15, 17, 18]
+    assert [one.best.score for one in found.days if one.best] == [30, 50, 30]
+    assert [one.day for one in found.days if one.is_today] == [now]
+    assert found.days[0].day == day
+    assert solo_book.calendar_of([*entries, played(now, 1)], "bardwood", now).streak == 3
+    assert solo_book.calendar_of(entries, "cove", now).streak == 0
+
+
 # The book
 
 
@@ -56,7 +76,7 @@ def test_a_game_played_alone_is_in_the_book(server: Server, lang: str) -> None:
     assert len({client.get("/solo").text for _ in range(3)}) == 1
     (row,) = rows(client.get("/solo").text)
     scores = client.get(f"/api/tables/{table}").json()["outcome"]["scores"]
-    assert row.startswith(f"{datetime.now(UTC).year}-")
+    assert f" {datetime.now(UTC).year} " in row
     assert {"en": "easy", "fr": "facile"}[lang] in row
     assert re.search(rf"\D {scores[0]} {scores[1]} ", row)  # its chance came from a key: there is no seed to show
     assert {"en": "best of this difficulty", "fr": "la meilleure à cette difficulté"}[lang] in row
@@ -169,7 +189,7 @@ def test_a_game_names_its_own_levels_and_titles(server: Server) -> None:
     finish(server, str(answer.headers["location"]).removeprefix("/table/"))
     page = server.client.get("/solo").text
     assert "Alone against the Peddler" in page
-    assert '<label for="difficulty-cove">Merchant</label>' in page
+    assert '<legend class="pills-name">Merchant</legend>' in page
     row = " ".join(re.sub(r"<[^>]*>", " ", page.rpartition("<tbody>")[2].partition("</tbody>")[0]).split())
     assert " Trader " in row
     assert row.endswith("rank 1 of 1")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from fastapi import APIRouter
+from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -27,7 +28,7 @@ from bardhall.web.tables.guests import Invited, TheGuest, TheService, person_of
 from bardhall.web.tables.opening import Plan, SeatPlan
 from bardhall.web.tables.preferences import name_of, suited_to
 from bardhall.web.tables.service import Service
-from bardhall.web.tables.solo_book import SoloLine
+from bardhall.web.tables.solo_book import Calendar, SoloLine
 
 FIRST = LEVELS[1]  # for somebody of whom nothing is known: easy, and not a walk-over
 
@@ -95,6 +96,8 @@ class SoloGame:
     rules: Solo
     lines: list[SoloLine]
     level: str  # as the form has it
+    calendar: Calendar
+    opponent: Markup | None  # a portrait
 
     @property
     def won(self) -> int:
@@ -105,17 +108,20 @@ class SoloGame:
 async def _page(service: Service, guest: Guest, code: int, form: dict[str, str], error: str) -> Response:
     entries = await solo_book.entries_of(service, guest.person) if guest.person else []
     lines = solo_book.lines_of(entries, guest.lang)
-    shown = [_solo_game(game, lines, form) for game in solo.games()]
-    day = solo_book.today().isoformat()
+    now = solo_book.today()
+    calendars = {game: solo_book.calendar_of(entries, game, now) for game in solo.games()}
+    shown = [_solo_game(game, lines, form, calendar) for game, calendar in calendars.items()]
+    day = now.isoformat()
     return replies.page(SoloPage(games=shown, day=day, error=error, path="/solo"), guest, code)
 
 
-def _solo_game(game: str, lines: list[SoloLine], form: dict[str, str]) -> SoloGame:
+def _solo_game(game: str, lines: list[SoloLine], form: dict[str, str], calendar: Calendar) -> SoloGame:
     rules = solo.pick(game)
     option = rules.level_option()
     usual = "" if option is None else str(option.default)
     level = form.get("difficulty", usual) if form.get("game", game) == game else usual
-    return SoloGame(rules, [line for line in lines if line.game == game], level)
+    own = [line for line in lines if line.game == game]
+    return SoloGame(rules, own, level, calendar, folder_of(game).opponent)
 
 
 @router.post("/solo")

@@ -6,8 +6,10 @@ a table that is to be deleted is entered first. A row for each person and table 
 
 from __future__ import annotations
 
+from calendar import monthrange
 from dataclasses import dataclass
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
+from itertools import count
 
 import msgspec
 
@@ -107,6 +109,39 @@ def _line(entry: SoloEntry, entries: list[SoloEntry], is_best: bool, lang: str) 
 
 
 # The game of the day
+
+
+@dataclass(frozen=True)
+class CalendarDay:
+    """A day of a month, with the best result of its game of the day."""
+
+    day: date
+    best: SoloEntry | None
+    is_today: bool
+    is_to_come: bool
+
+
+@dataclass(frozen=True)
+class Calendar:
+    """The month in which a day is: `before` days of another month fill its first week, from Monday."""
+
+    before: int
+    days: tuple[CalendarDay, ...]
+    streak: int  # days in a row that were played, up to today or yesterday
+
+
+def calendar_of(entries: list[SoloEntry], game: str, now: date) -> Calendar:
+    """The games of the day that a person has played this month."""
+    best: dict[date, SoloEntry] = {}
+    for entry in [entry for entry in entries if entry.daily and entry.game == game]:
+        day = date.fromisoformat(entry.daily)
+        best[day] = max(best.get(day, entry), entry, key=lambda one: one.merit)
+    weekday, length = monthrange(now.year, now.month)
+    month = [now.replace(day=number) for number in range(1, length + 1)]
+    days = tuple(CalendarDay(day, best.get(day), day == now, day > now) for day in month)
+    last = now if now in best else now - timedelta(days=1)
+    streak = next(n for n in count() if last - timedelta(days=n) not in best)
+    return Calendar(weekday, days, streak)
 
 
 def today() -> date:

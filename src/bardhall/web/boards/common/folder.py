@@ -27,6 +27,7 @@ class BoardFolder:
     shelves: Shelves
     styles: tuple[str, ...] = ()  # style sheets in `static`, in the order in which they are linked
     cast: Cast = ANYBODY  # who stands in its pictures
+    opponent: Markup | None = None  # the portrait of whom the rules play against one person; of the site's figures
 
     @property
     def templates(self) -> Path:

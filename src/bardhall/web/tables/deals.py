@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from bardhall.web.core import entries as e
+from bardhall.web.core import paths
 from bardhall.web.core.errors import Refusal
 from bardhall.web.core.identity import Guest, draw_id
 from bardhall.web.store import deal_rows
@@ -18,6 +19,8 @@ from bardhall.web.tables.checks import check_running, why_not_pair
 from bardhall.web.tables.opening import Plan, SeatPlan
 from bardhall.web.tables.service import Service
 from bardhall.web.tables.table import Table
+from bardhall.web.tables.table_scene import names_of
+from bardhall.web.tables.unlogged_actions import invitations
 
 
 async def open_twin(service: Service, table_id: str, guest: Guest) -> str:
@@ -88,10 +91,6 @@ class DealTable:
 
 async def tables_of(service: Service, deal: str, guest: Guest) -> list[DealTable]:
     """The tables of a sealed deal, for who sits at one or has opened one; nothing of what happens at them."""
-    from bardhall.web.core import paths
-    from bardhall.web.tables.table_scene import names_of
-    from bardhall.web.tables.unlogged_actions import invitations
-
     found, may_look = [], False
     for table_id in await deal_rows.tables_in(service.store, deal):
         held = (await service.store.held(guest.person, table_id)).seats

@@ -11,6 +11,7 @@ import pytest
 from bardhall.web.core.settings import Settings
 from bardhall.web.pages.table_forms import PAGE_ACTIONS
 from bardhall.web.pages.templates import environment
+from bardhall.web.tables import results
 from bardhall.web.tables.actions import ACTIONS
 from bardhall.web.tables.table import Table
 from bardhall.web.tables.table_manager import TableManager
@@ -118,7 +119,13 @@ def test_an_answer_to_a_page_that_hears_everything_repeats_nothing(server: Serve
     assert refused.json()["error"]
 
 
-def test_a_bots_move_passes_the_table_once(settings: Settings, visits: list[str]) -> None:
+def test_a_bots_move_passes_the_table_once(
+    settings: Settings, visits: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def entered(*_: object) -> None:
+        """Entering the result looks at the table once more, after the last move."""
+
+    monkeypatch.setattr(results, "record_table", entered)
     with start(replace(settings, sweep_seconds=0)) as server:
         made = open_table(server.client, "", "random", "random", options={"first": 0, "round_limit": 1})
         assert made.seats[0].post("bot", bot="random").status_code == 200

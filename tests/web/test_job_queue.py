@@ -48,7 +48,7 @@ def test_all_its_work_travels(jobs: JobQueue) -> None:
         assert await jobs.do("x", history_jobs.game_of, record, none) == "battle"
         assert "<main" in await jobs.do("x", history_jobs.draw, record, none, (), look)
         assert '"touched":' in await jobs.do("x", history_jobs.moment, record, none, (), replace(look, move="3"))
-        step = await jobs.do("x", history_jobs.draw_step, sheet, (), [], Viewer(0, (0,), False, "en"), "0")
+        step = await jobs.do("x", history_jobs.draw_step, sheet, (), [], Viewer(0, (0,), False, "en"), "0", "")
         assert step.startswith('{"move":0,')
         assert '"key":"checksum"' in await jobs.do("x", history_jobs.check, record, none, "")
         assert (await jobs.do("x", history_jobs.branch, record, none, "3", 0, "en")).game == "battle"

@@ -207,10 +207,10 @@ def test_steps_that_belong_together_are_shown_together() -> None:
 def test_what_nobody_should_miss_has_a_banner(lang: str, round_2: str, last: str) -> None:
     """The words of an event say whether it is announced."""
     wording = bardhall.new("taverns", seats=2, seed=4).start.wording
-    begun, final = (Event("round_begins", "TD-CORE-01", NOBODY, {"n": n}, {}, False) for n in (2, 7))
+    begun, final = (Event("round_begins", "TD-ROUND-01", NOBODY, {"n": n}, {}, False) for n in (2, 7))
     assert wording.banner(begun, lang) == round_2
     assert wording.banner(final, lang) == last
-    assert wording.banner(Event("ended_turn", "TD-CORE-01", 0, {}, {}, False), lang) == ""
+    assert wording.banner(Event("ended_turn", "TD-TURN-05", 0, {}, {}, False), lang) == ""
 
 
 @pytest.mark.parametrize("name", ["battle", "taverns", "cove", "bardwood"])

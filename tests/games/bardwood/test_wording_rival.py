@@ -201,4 +201,6 @@ def test_a_tie_with_the_rival_is_worded() -> None:
     assert outcome is not None
     assert outcome.scores == (20, 5, 20)
     assert outcome.ranking == [["rival"], [0], [1]]
-    assert words().say("ending", outcome.reason, {}, "en") == "Equal VP: a player tied with the Rival ranks below it."
+    assert (
+        words().say("ending", outcome.reason, {}, "en") == "Equal points: a player tied with the Rival ranks below it."
+    )

@@ -9,6 +9,8 @@ from starlette.testclient import TestClient
 
 import bardhall
 from bardhall import coach
+from bardhall.kernel.win_chances import win_chances
+from bardhall.web.pages import history_jobs as work
 from tests.made_up_net import made_up
 from tests.web.server import Seat, open_table
 
@@ -54,6 +56,20 @@ def test_the_coach_reviews_a_game_as_json_and_beside_its_board(
         assert (f'data-move="{moment.move}"' in page) == (moment.seat == 0)
     assert page.count('<th scope="row">') >= 1
     assert 'id="coach"' not in client.get(replay).text
+
+
+def test_the_chances_of_every_seat_come_move_by_move(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    made_up(bardhall.new("battle", seats=2, seed=1)).write(tmp_path / "net.npz")
+    monkeypatch.setattr(work, "win_chances", lambda game: win_chances(game, str(tmp_path / "net.npz")))
+    told = client.get(f"{upload(client, a_record())}/chances").json()
+    game = bardhall.replay(a_record())
+    assert told["first"] == game.start.move
+    assert len(told["chances"]) == game.move - game.start.move + 1
+    assert all(abs(sum(seats) - 1) < 0.01 for seats in told["chances"])
+    running = upload(client, bardhall.new("battle", seats=2, seed=5).record())
+    assert client.get(f"{running}/chances").status_code == 404
 
 
 def test_the_coach_says_so_if_it_has_nothing_to_say(client: TestClient) -> None:

@@ -10,6 +10,7 @@ Pages (GET, change nothing)
     /replay/{id}?move=&view=    a finished game; view is a seat's number, "all" or "public"; as JSON as the one before
     /replay/{id}/record         the record as a file
     /replay/{id}/verify         deal, dice and moves, checked
+    /replay/{id}/chances        how likely each seat was to win after each move, as JSON
     /replay/{id}/coach          which choices cost most and what was luck, as JSON; on the page with &coach=1
     /record                     the form to upload a record file
     /rules/{game}               the rulebook; each rule has its id as anchor; ?search= the rules with words
@@ -183,6 +184,11 @@ def replay(replay_id: str, move: int | None = None, view: str = "all") -> str:
 def coach(replay_id: str, move: int, view: str) -> str:
     """A replay at a move, with what the coach says of the game."""
     return f"{replay(replay_id, move, view)}&coach=1#coach"
+
+
+def chances(replay_id: str) -> str:
+    """How likely each seat was to win after each move of a finished game."""
+    return f"/replay/{replay_id}/chances"
 
 
 def check(replay_id: str) -> str:

@@ -16,6 +16,7 @@ from bardhall.bots import OPPONENTS
 from bardhall.kernel.game import Game, LogLine
 from bardhall.kernel.info import Options
 from bardhall.kernel.verify import verify
+from bardhall.kernel.win_chances import win_chances
 from bardhall.web import boards
 from bardhall.web.core import paths
 from bardhall.web.core.entries import KeptPack
@@ -222,6 +223,16 @@ def review(record: str, packs: PackShelf, names: tuple[str, ...], lang: str) -> 
     if found is None:
         raise Refusal(404, "no_coach")
     return msgspec.json.encode(coach.as_json(found, names or _seat_names(game, lang), lang)).decode()
+
+
+def chances(record: str, packs: PackShelf) -> str:
+    """How likely each seat was to win after each move of a game that is over, as JSON."""
+    game = replayed(record, packs)
+    found = None if game.outcome is None else win_chances(game)
+    if found is None:
+        raise Refusal(404, "no_coach")
+    rounded = [[round(chance, 3) for chance in seats] for seats in found]
+    return msgspec.json.encode({"first": game.start.move, "chances": rounded}).decode()
 
 
 _SHOWN = (*render.BOARD_PARTS, "header", "ask", "log")

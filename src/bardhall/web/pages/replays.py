@@ -105,6 +105,16 @@ async def review(replay: str, service: TheService, guest: TheGuest) -> Response:
     return Response(text, media_type="application/json")
 
 
+@router.get("/replay/{replay}/chances")
+async def chances(replay: str, service: TheService, guest: TheGuest) -> Response:
+    """How likely each seat was to win after each move, as JSON: `chances[0]` at the move `first`, and so on."""
+    found = await load(service, replay, guest)
+    text = await service.jobs.cache.get(
+        ("chances", replay), lambda: service.jobs.do(guest.client, work.chances, found.record, service.packs)
+    )
+    return Response(text, media_type="application/json")
+
+
 @router.get("/replay/{replay}/verify")
 async def check(replay: str, service: TheService, guest: TheGuest) -> Response:
     """Deal, dice and moves worked out once more; and how to do that without this hall."""

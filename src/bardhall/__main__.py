@@ -1,4 +1,4 @@
-"""python -m bardhall."""
+"""Run Bardhall with `python -m bardhall`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The front door: everything a library user needs, by plain functions."""
+"""The public API of the library, as plain functions."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ Packs: TypeAlias = opening.Packs
 
 
 def info(game: str) -> GameInfo:
-    """A game's players and options."""
+    """Return a game's name, player counts and options."""
     return registry.rules_of(game).info()
 
 
 def board(game: str, packs: Packs = ()) -> tuple[Spot, ...]:
-    """The map of a game: its places with their names, where they lie and what is near; () without a board."""
+    """Return the places of a game's board with their names, positions and neighbours; () for a game without a board."""
     found: tuple[Spot, ...] = registry.rules_of(game).spots(registry.box_of(info(game).id, packs))
     return found
 
 
 def rules(game: str) -> Rulebook:
-    """A game's rulebook: every rule id with its text."""
+    """Return a game's rulebook: the text of every rule by its id."""
     return registry.rules_of(game).rulebook()
 
 
@@ -50,7 +50,8 @@ def new(
     chance: Sequence[object] = (),
     **options: object,
 ) -> Game:
-    """A new game. `chance` dictates the set-up; an unknown or wrong option is refused by name.
+    """Set up a new game. `chance` scripts the randomness of the set-up; an unknown or wrong option is refused
+    by name.
 
     With a seed it can be played again and is fast to simulate. Without one it gets a key of its own, which nobody
     can search for: that is for games between people.
@@ -73,7 +74,7 @@ def position(
     audit: bool = False,
     **zones: object,
 ) -> Game:
-    """A position laid by name: a new game of that seed with zones replaced.
+    """Set up a new game from a seed and replace some of its zones by name.
 
     Zones have the names and values of a dump. A mapping replaces only what it names: seats by their numbers, places by
     their ids. `turn` begins the turn of a seat; leave it out where the zones decide whose turn it is, as the clock of
@@ -87,7 +88,7 @@ def position(
 
 
 def load(text: str, audit: bool = True, packs: Packs = ()) -> Game:
-    """The game of a dump. `audit=False` skips the component count only."""
+    """Restore a game from a dump. `audit=False` skips only the component count."""
     data = codec.decode(text, "this is not a dump: it is not a JSON object, or is cut short")
     if "moves" in data and "table" not in data:
         raise Malformed("this is a record, not a dump: bardhall.replay plays it again")
@@ -104,27 +105,27 @@ def load(text: str, audit: bool = True, packs: Packs = ()) -> Game:
 
 
 def replay(record: str, packs: Packs = ()) -> Game:
-    """The game of a record, played again; refused if it is cut short, edited or plays otherwise."""
+    """Replay a record; refuse it if it was cut short, was edited, or replays differently."""
     data = unseal(record)
     return replay_record(start_of_record(data, packs), data)
 
 
 def imagine(view: View, seed: Whole) -> Game:
-    """A game that fits the view, hidden parts dealt again."""
+    """Return a game that fits the view, with hidden cards dealt at random."""
     if not isinstance(view, View):
         raise Malformed(f"{view!r} is not a view: game.view(seat) gives one")
     return view.imagine(seed)
 
 
 def bot(name: str, seed: int = 0, **options: object) -> Bot:
-    """A bot by name: it is called with a view and its ask and gives a choice. The options are those of the bot."""
+    """Return a bot by name; call it with a view and its ask to get a choice. `options` are those of the bot."""
     if not isinstance(name, str):
         raise Malformed(f"a bot is asked for by its name, not by {name!r}; like medium, greedy or path/to/file.py:Name")
     return make(name, codec.check_seed(seed), options)
 
 
 def rollout(game: str, seats: int, seed: int, count: int = 1) -> int:
-    """Play random games inside the engine, with nobody listening; how many choices were made."""
+    """Play random games inside the engine without an event log, and return the number of choices made."""
     first, number = codec.check_seed(seed), codec.whole(count)
     if number is None or number < 0:
         raise Malformed(f"count: a whole number from 0, not {count!r}")

@@ -1,4 +1,4 @@
-"""Campaigns of all games: which games have one, and a campaign as it is kept, with the name of its game."""
+"""The campaigns of all games: which games have one, and how a campaign is stored together with its game."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ Rules = CampaignRules[Any]
 
 
 def games() -> list[str]:
-    """The ids of the games that have a campaign, sorted."""
+    """Return the sorted ids of the games that have a campaign."""
     return [game for game in registry.games() if registry.rules_of(game).campaign() is not None]
 
 
 def rules_of(game: str) -> Rules:
-    """The campaign of a game."""
+    """Return the campaign rules of a game."""
     rules = registry.rules_of(game).campaign()
     if rules is None:
         raise Malformed(f"{game} has no campaign; there is {', '.join(games()) or 'none'}")
@@ -27,7 +27,7 @@ def rules_of(game: str) -> Rules:
 
 
 def pick(game: str | None) -> Rules:
-    """The campaign that is meant: the game need not be named while only one has a campaign."""
+    """Return the campaign rules of a game; the name is optional while only one game has a campaign."""
     known = games()
     if game is None and len(known) != 1:
         raise Malformed(f"which game? There is {', '.join(known) or 'none'}")
@@ -35,12 +35,12 @@ def pick(game: str | None) -> Rules:
 
 
 def write(campaign: Campaign) -> Json:
-    """A campaign as it is kept."""
+    """Return a campaign as JSON values to store."""
     return {"game": campaign.game, **rules_of(campaign.game).write(campaign)}
 
 
 def read(data: object) -> Campaign:
-    """The campaign that was kept. One from before campaigns named their game belongs to the game that had the first."""
+    """Restore a stored campaign. One that does not name its game belongs to the first game that had campaigns."""
     fields = dict(read_dict(data, "campaign"))
     first = [game for game in games() if rules_of(game).has_unnamed]
     if "game" not in fields and not first:

@@ -1,4 +1,4 @@
-"""The cards of a box with what their packs say of them."""
+"""The cards of a box together with the entries of their packs."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ WRITTEN = ("id", "name", "flavour", "plan")  # what every card has
 
 
 class Deck:
-    """All cards of a game with some packs."""
+    """All cards of a game with a given set of packs."""
 
     def __init__(self, game: str, packs: Sequence[str | Path] = ()) -> None:
         self.game = game
@@ -27,7 +27,7 @@ class Deck:
 
     @cached_property
     def entries(self) -> dict[str, tuple[str, PackEntry]]:
-        """By id: the kind of a card, and its entry."""
+        """Return kind and pack entry of each card, by id."""
         rules = registry.rules_of(self.game)
         folders = [rules.base_pack(), *map(Path, self.packs)]
         pile = read_packs(self.game, folders, frozenset(rules.pack_specs().kinds))
@@ -35,30 +35,30 @@ class Deck:
         return {id: found[id] for id in self.box.ids}
 
     def added(self) -> list[int]:
-        """The codes of all cards that its packs bring, new or in the place of others."""
+        """Return the codes of all cards that the added packs bring or replace."""
         folders = {Path(folder) for folder in self.packs}
         return [self.box.code(id) for id, (_, entry) in self.entries.items() if entry.file.parent in folders]
 
     def picked(self, kind: str = "", words: str = "", lang: str = "en") -> list[int]:
-        """The codes of the cards of a kind that have these words on them; of all without either."""
+        """Return the codes of the cards of a kind that contain all these words; without kind or words, of all cards."""
         codes = self.of_kind(kind) if kind else list(range(len(self.box.ids)))
         return [code for code in codes if self.says(code, words, lang)] if words else codes
 
     def of_kind(self, kind: str) -> list[int]:
-        """The codes of all cards of a kind."""
+        """Return the codes of all cards of a kind."""
         kinds = dict.fromkeys(known for known, _ in self.entries.values())
         if kind not in kinds:
             raise Malformed(f"there is no kind of card {kind[:60]!r}; there is {', '.join(kinds)}")
         return [self.box.code(id) for id, (known, _) in self.entries.items() if known == kind]
 
     def says(self, code: int, words: str, lang: str) -> bool:
-        """Whether a card has all these words in its name, its sentence or its flavour."""
+        """Whether a card's name, sentence or flavour contains all these words."""
         texts = self.box.texts[code]
         said = [texts.name[lang], self.wording.card(code, lang), texts.flavour.get(lang, "")]
         return has_words(" ".join(said), words)
 
     def data(self, codes: Sequence[int]) -> list[dict[str, Any]]:
-        """The cards for a program: what is on them in both languages, and their fields as their pack has them."""
+        """Return the cards for a program: their texts in both languages, and their fields as in their pack."""
         return [self._card(code) for code in codes]
 
     def _card(self, code: int) -> dict[str, Any]:

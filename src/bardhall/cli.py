@@ -1,4 +1,4 @@
-"""The program `bardhall`: one subcommand for each thing to do."""
+"""The program `bardhall`, with one subcommand for each task."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NOBODY_READS = 141
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command line; the exit code."""
+    """Run a command line and return the exit code."""
     words = list(sys.argv[1:] if arguments is None else arguments) or list(ALONE)
     _replace_unencodable()
     try:
@@ -49,7 +49,7 @@ def _run(words: list[str]) -> int:
 
 
 def _replace_unencodable() -> None:
-    """A terminal that lacks a letter shows a sign instead, and what cannot be read is a sign too.
+    """Make terminals replace characters that they cannot show or read, instead of failing.
 
     Windows reads and writes files and pipes in an encoding of its region; ours are UTF-8 there as everywhere.
     """
@@ -60,10 +60,10 @@ def _replace_unencodable() -> None:
 
 
 def _is_unread(error: OSError) -> bool:
-    """Whether nobody reads what we write. Windows calls that an invalid argument."""
+    """Whether the error means that the reader of our output has gone; Windows reports an invalid argument."""
     return isinstance(error, BrokenPipeError) or (os.name == "nt" and error.errno == errno.EINVAL)
 
 
 def _stop_writing() -> None:
-    """Whoever read our output has gone; the interpreter must not complain about it at its end."""
+    """Discard further output, so that the interpreter does not complain at exit that its reader has gone."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,4 +1,4 @@
-"""Where Bardhall keeps what belongs to a person: saves, campaigns, the hall."""
+"""The folder for a person's saves, campaigns and server data."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 
 def home(environment: Mapping[str, str] = os.environ, system: str = os.name) -> Path:
-    """The folder for what Bardhall keeps: BARDHALL_HOME, else where the system keeps such data."""
+    """Return the folder for stored data: BARDHALL_HOME, else the system's usual place."""
     own = environment.get("BARDHALL_HOME")
     if own:
         return Path(own)

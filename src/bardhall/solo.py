@@ -1,4 +1,4 @@
-"""Games played alone: what the book keeps of each, the seed of the day, and which result is the better one."""
+"""Solo games: the entries of the solo history, the seed of the day, and the ranking of results."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _ID = re.compile(r"[a-z][a-z0-9_]{0,59}")
 
 @dataclass(frozen=True)
 class SoloEntry:
-    """A game that was played alone to its end.
+    """A finished solo game.
 
     `key` is the game's own and enters it once. `seed` is nothing for a game whose chance came from a key. `daily` is
     the day whose seed it was, or nothing. `who` is the card one played, and `opponent` the score to compare with, in
@@ -47,29 +47,29 @@ class SoloEntry:
 
     @property
     def level(self) -> str:
-        """How hard it was, in games that say it."""
+        """Return the difficulty, in games that have one."""
         rules = rules_of(self.game)
         return str(self.options.get(Solo.level if rules is None else rules.level, ""))
 
     @property
     def merit(self) -> tuple[bool, int, int]:
-        """What results are compared by: a win before a defeat, then one's own score, then the lead."""
+        """Return what results are ranked by: a win before a loss, then the own score, then the lead."""
         return self.is_won, self.score, -(self.opponent or 0)
 
 
 def games() -> list[str]:
-    """The ids of the games that can be played alone, sorted."""
+    """Return the sorted ids of the games that can be played solo."""
     return [game for game in registry.games() if rules_of(game) is not None]
 
 
 @cache
 def rules_of(game: str) -> Solo | None:
-    """What a game says of being played alone; nothing if it cannot be, or is not here any more."""
+    """Return the solo rules of a game; None if it has none or is not installed."""
     return registry.rules_of(game).solo() if game in registry.games() else None
 
 
 def pick(game: str | None) -> Solo:
-    """The game that is meant: not needed while there is only one."""
+    """Return the solo rules of a game; the name is optional while only one game has them."""
     known = games()
     chosen = known[0] if game is None and len(known) == 1 else game
     rules = None if chosen is None else rules_of(chosen)
@@ -80,12 +80,12 @@ def pick(game: str | None) -> Solo:
 
 
 def daily_seed(game: str, day: date, level: str) -> int:
-    """The seed of the day: the same for everybody, from the day and the level alone."""
+    """Return the seed of the day, which depends only on the day and the level."""
     return keyed("daily", game, day.isoformat(), level) % MOST_SEEDS
 
 
 def entry_of(game: Game, key: str, begun: date, ended: date) -> SoloEntry | None:
-    """What the book keeps of a game; nothing unless it was played alone from its set-up and is over."""
+    """Return the history entry of a game; None unless it was played solo from its set-up and is over."""
     start, rules = game.start, game.start.rules.solo()
     if rules is None or game.outcome is None or start.seats != 1 or start.world is not None:
         return None
@@ -105,13 +105,13 @@ def entry_of(game: Game, key: str, begun: date, ended: date) -> SoloEntry | None
 
 
 def daily_of(game: Game, begun: date) -> str:
-    """The day whose game this is, if it was begun on that day; nothing if it is not the game of a day."""
+    """Return the day if this is that day's game, else an empty text."""
     rules = game.start.rules.solo()
     return begun.isoformat() if rules is not None and _is_daily(game, rules, begun) else ""
 
 
 def _is_daily(game: Game, rules: Solo, day: date) -> bool:
-    """Whether this is the game of that day: its seed, the usual options at some level, no packs of one's own."""
+    """Whether this is the game of that day: its seed, the usual options at some level, and no added packs."""
     start = game.start
     level = str(start.options.get(rules.level, ""))
     is_usual = rules.has_daily and start.options == rules.daily_options(level)
@@ -119,17 +119,17 @@ def _is_daily(game: Game, rules: Solo, day: date) -> bool:
 
 
 def tries(entries: Sequence[SoloEntry], entry: SoloEntry) -> list[SoloEntry]:
-    """All tries at the seed of the day that this entry played."""
+    """Return all attempts at the game of the day that this entry played."""
     return [e for e in entries if (e.daily, e.game, e.level) == (entry.daily, entry.game, entry.level)]
 
 
 def rank_of(entries: Sequence[SoloEntry], entry: SoloEntry) -> int:
-    """The rank of an entry, from 1; equal results share a rank."""
+    """Return the rank of an entry, from 1; equal results share a rank."""
     return 1 + sum(e.merit > entry.merit for e in entries)
 
 
 def best_of(entries: Sequence[SoloEntry]) -> set[str]:
-    """The keys of the best games, for each game and level; of equal ones the earliest."""
+    """Return the keys of the best result for each game and level; of equal results, the earliest."""
     best: dict[tuple[str, str], SoloEntry] = {}
     for entry in entries:
         other = best.get((entry.game, entry.level))
@@ -142,12 +142,12 @@ def best_of(entries: Sequence[SoloEntry]) -> set[str]:
 
 
 def write(entries: Sequence[SoloEntry]) -> dict[str, Any]:
-    """The book, in the order in which a person reads it."""
+    """Return the solo history as JSON values, in the order in which a person reads it."""
     return {"format": FORMAT, "games": [{name: getattr(e, name) for name in _ENTRY_FIELDS} for e in entries]}
 
 
 def read(data: object) -> list[SoloEntry]:
-    """The book that was written; one that makes no sense is refused by its field."""
+    """Read a stored solo history; an invalid one is refused by its field."""
     fields = read_fields(data, "book", _FIELDS)
     if fields["format"] != FORMAT:
         fault("book.format", f"format {FORMAT}", fields["format"])

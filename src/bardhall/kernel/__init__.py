@@ -1,1 +1,1 @@
-"""What every game stands on: frames, asks, chance, events, records, packs. No knowledge of any game."""
+"""What every game is built on: frames, asks, chance, events, records and packs. The kernel knows no game."""

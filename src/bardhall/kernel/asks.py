@@ -1,4 +1,4 @@
-"""Asks, bars and reasons: what a seat may do, and why not."""
+"""Asks, obstacles and reasons: what a seat may do, and why not."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Obstacle:
-    """What stands in the way of a choice: a shared constant. Its words are worked out when somebody asks."""
+    """What makes a choice illegal: a shared constant whose words are computed only when they are read."""
 
     __slots__ = ("key", "rule")
 
@@ -31,7 +31,7 @@ _not_asked: dict[str, Obstacle] = {}
 
 
 def not_asked(rule: str) -> Obstacle:
-    """The bar for what the open question does not ask for at all: the rule of the open frame."""
+    """Return the obstacle for choices that the pending question does not offer, with the rule of its frame."""
     bar = _not_asked.get(rule)
     if bar is None:
         bar = _not_asked[rule] = Obstacle(rule, "not_asked")
@@ -39,7 +39,7 @@ def not_asked(rule: str) -> Obstacle:
 
 
 class Reason:
-    """Why a choice is barred: the rule and, in words, the numbers."""
+    """Why a choice is illegal: the rule, and the numbers in words."""
 
     __slots__ = ("args", "key", "rule", "wording")
 
@@ -50,7 +50,7 @@ class Reason:
         self.wording: Final = wording
 
     def text(self, lang: Text = "en") -> str:
-        """One sentence for a person."""
+        """Return the reason as one sentence."""
         return self.wording.reason(self.key, self.args, check_language(lang))
 
     def __str__(self) -> str:
@@ -58,7 +58,7 @@ class Reason:
 
 
 class Ask:
-    """The question put to one seat. Holds no state: it can be handed to a bot."""
+    """A pending question to one seat, without the state, so that it can be given to a bot."""
 
     __slots__ = ("_args", "_labels", "bars", "candidates", "frame", "options", "seat", "wording")
 
@@ -87,24 +87,24 @@ class Ask:
 
     @property
     def rule(self) -> str:
-        """The rule that puts the question."""
+        """Return the id of the rule that asks."""
         return self.frame.rule
 
     def prompt(self, lang: Text = "en", names: Names = ()) -> str:
-        """The question in one sentence."""
+        """Return the question as one sentence."""
         return self.wording.prompt(self.frame, self._args, check_language(lang), names)
 
     def label(self, choice: Choice | Text, lang: Text = "en", names: Names = ()) -> str:
-        """A choice in words, as a button shows it."""
+        """Return a choice in words, as a button shows it."""
         known = self._found(choice)
         return self.wording.label(known, check_language(lang), names, self._labels.get(known.text))
 
     def narrowed(self, choices: list[Choice]) -> Ask:
-        """The same question with these of its options alone."""
+        """Return the same question with only these options."""
         return Ask(self.frame, choices, [None] * len(choices), self.wording, self._args, self._labels)
 
     def bar(self, choice: Choice | Text) -> Obstacle | None:
-        """None for an option; else what bars it. What is no candidate is barred by the rule of the question."""
+        """Return None for an option, else its obstacle. Any other choice is refused by the rule of the question."""
         wanted = self._found(choice)
         for known, bar in zip(self.candidates, self.bars, strict=True):
             if known is wanted:
@@ -112,7 +112,7 @@ class Ask:
         return not_asked(self.frame.rule)
 
     def _found(self, choice: Choice | Text) -> Choice:
-        """A choice; a text is looked for among the candidates."""
+        """Return a choice, which may be given as a text."""
         if isinstance(choice, Choice):
             return choice
         for known in self.candidates:

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 
 
 class Batch:
-    """Games in numbered places: `seats` has who decides next, `numbers` what that seat may know, `masks` its options.
+    """Numbered games with their next decisions: `seats` says who decides, `numbers` what that seat knows, `masks` its
+    options.
 
     A row of `numbers` is laid out for tables of every size; a row of `masks` has a 1 for each legal action. A decision
     with one option is made at once unless `asks_forced`. When a game is over, its rows are 0 and its seat is -1.
@@ -47,13 +48,13 @@ class Batch:
         self._options: Final[list[list[Choice]]] = [[] for _ in range(places)]
 
     def begin(self, place: int, start: Start) -> None:
-        """Set up a game in a place, in which another one may have been played before."""
+        """Set up a game in a slot, replacing the game that was there."""
         self._starts[place] = start
         self._forget(place)
         self._go_on(place, start, start.first_state())
 
     def play(self, place: int, action: int) -> bool:
-        """Make the choice with that number. Returns False, and changes nothing, if it is not legal."""
+        """Make the choice with that number. Returns False, and changes nothing, if it is illegal."""
         start, state, frame = self._starts[place], self._states[place], self._frames[place]
         if start is None or state is None or frame is None or not 0 <= action < self.actions:
             return False
@@ -66,14 +67,14 @@ class Batch:
         return False
 
     def game(self, place: int) -> Game:
-        """Return the game in a place, to ask about its position; only `play` may change it."""
+        """Return the game in a slot, to query its position; only `play` may change it."""
         start, state = self._starts[place], self._states[place]
         assert start is not None, "no game was begun in this place"
         assert state is not None, "no game was begun in this place"
         return Game(start, state)
 
     def options(self, place: int) -> list[Choice]:
-        """Return the options of the next decision of a game; none if it is over."""
+        """Return the options of a game's next decision; none if the game is over."""
         return self._options[place]
 
     def _go_on(self, place: int, start: Start, state: State) -> None:
@@ -103,7 +104,7 @@ class Batch:
         encoder.update(self.numbers, place * encoder.size, view, self._memories[place])
 
     def _forget(self, place: int) -> None:
-        """Write zeros where the last game of a place stands."""
+        """Write zeros over the decision of a slot's last game."""
         size = self.encoder.size
         self.numbers[place * size : (place + 1) * size] = self.encoder.blank()
         self._memories[place] = Memory()

@@ -1,4 +1,4 @@
-"""A box: the content of a game, ready to play. Shared by all states that are played with it."""
+"""A box: the content of a game, ready to play and shared by all states that use it."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from bardhall.kernel.errors import Malformed
 
 
 def title_of(names: dict[str, str], lang: str, id: str) -> str:
-    """Return the name of a pack in a language, else its name in another language, else its id."""
+    """Return the name of a pack in a language, else in any other language, else its id."""
     return names.get(lang) or next((name for name in names.values() if name), id)
 
 
 class PackRef:
-    """Which pack a game was played with. `names` are what people call it, by language; only pages read them.
+    """A pack that a game was played with. `names` are its titles by language, which only pages read.
 
     `digest` is that of its files, `substance` that of its numbers and effects, without any words.
     """
@@ -33,12 +33,12 @@ class PackRef:
         self.substance: Final = substance
 
     def title(self, lang: str) -> str:
-        """Return what people call the pack in that language."""
+        """Return the pack's title in a language."""
         return title_of(self.names, lang, self.id)
 
 
 class CardTexts:
-    """What is written by hand for a card: its name and flavour by language, and its designer's plan."""
+    """The hand-written texts of a card: name and flavour by language, and its designer's plan."""
 
     __slots__ = ("flavour", "name", "plan")
 
@@ -75,21 +75,21 @@ class Box:
         self._by_kind: Final[dict[int, tuple[int, ...]]] = {}
 
     def code(self, name: str) -> int:
-        """The code of a card id."""
+        """Return the code of a card id."""
         code = self.codes.get(name)
         if code is None:
             raise Malformed(f"there is no card {name[:80]!r} in this box")
         return code
 
     def of_kind(self, kind: int) -> tuple[int, ...]:
-        """Return the codes of a kind, each as often as there are copies."""
+        """Return the codes of the cards of a kind, one for each copy."""
         if kind not in self._by_kind:
             codes = [code for code, known in enumerate(self.kinds) for _ in range(self.copies[code]) if known == kind]
             self._by_kind[kind] = tuple(codes)
         return self._by_kind[kind]
 
     def compare(self, cards: Mapping[str, Sequence[int]], wanted: Iterable[int]) -> None:
-        """Raise AssertionError unless the cards that lie in these zones are those that must be there, each as often."""
+        """Raise AssertionError unless the cards in these zones are exactly the wanted ones, with their copies."""
         there, due = Counter([card for lying in cards.values() for card in lying]), Counter(wanted)
         for card in there | due:
             assert there[card] == due[card], f"{self.ids[card]}: {there[card]} on the table, {due[card]} in the box"

@@ -1,4 +1,4 @@
-"""What a game says of its campaign: several games by one group, each of which changes what comes next."""
+"""The interface of a campaign: several games by one group, each of which changes the next."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ _KEY = re.compile(r"[A-Za-z0-9][A-Za-z0-9-]{0,59}")
 
 
 def is_key(text: str) -> bool:
-    """Whether a text can name a game of a campaign."""
+    """Whether a text can be the key of a campaign game."""
     return _KEY.fullmatch(text) is not None
 
 
 @dataclass(frozen=True, kw_only=True)
 class CampaignResult:
-    """How a game of a campaign ended. `key` names the game, so that it is entered once; `winners` are seats."""
+    """The result of a campaign game. `key` identifies it, so that it is recorded once; `winners` are seats."""
 
     key: str
     day: str
@@ -36,7 +36,7 @@ class CampaignResult:
 
 @dataclass(frozen=True, kw_only=True)
 class Campaign:
-    """How far a group has come on a path. `playing` is the key of the open game, or nothing."""
+    """How far a group has come on a path. `playing` is the key of the running game, if there is one."""
 
     game: str
     path: str
@@ -45,11 +45,11 @@ class Campaign:
 
     @property
     def number(self) -> int:
-        """The number of the next game, or of the one that is being played."""
+        """Return the number of the running game, or else of the next one."""
         return len(self.results) + 1
 
     def has_entered(self, key: str) -> bool:
-        """Whether the result of that game stands already."""
+        """Whether the result of that game is already recorded."""
         return key in {result.key for result in self.results}
 
 
@@ -57,19 +57,19 @@ C = TypeVar("C", bound=Campaign)
 
 
 def start_game(campaign: C, key: str) -> C:
-    """The campaign while a game with that key is played."""
+    """Return the campaign with a running game of that key."""
     if campaign.has_entered(key):
         raise Malformed(f"playing: {key[:60]!r} has been entered already")
     return replace(campaign, playing=key)
 
 
 def leave_game(campaign: C) -> C:
-    """The campaign without its open game, which was given up: it is played anew, as it was prescribed."""
+    """Return the campaign without its abandoned game, which will be played again with the same options."""
     return replace(campaign, playing="")
 
 
 class CampaignRules(Generic[C]):
-    """The campaign of a game: pure functions over an immutable `Campaign`; who keeps it, and where, others decide.
+    """The campaign of a game, as pure functions over an immutable `Campaign`; callers store it.
 
     `extras` are options that a group may turn on for a game once the campaign offers them. `has_unnamed` says that a
     kept campaign without the name of its game is one of this game: there was only one when those were written.
@@ -83,41 +83,41 @@ class CampaignRules(Generic[C]):
         self.words = words
 
     def paths(self) -> tuple[str, ...]:
-        """The ways through the campaign; a group picks one."""
+        """Return the available paths; a group picks one."""
         raise AssertionError("a campaign has a path")
 
     def usual_path(self) -> str:
-        """The path that is recommended."""
+        """Return the recommended path."""
         return self.paths()[0]
 
     def length(self, path: str) -> int:
-        """How many games the path takes to its end."""
+        """Return the number of games on a path."""
         raise AssertionError("a path has an end")
 
     def new(self, path: str, seed: int) -> C:
-        """A campaign before its first game."""
+        """Return a campaign before its first game."""
         raise AssertionError("a campaign begins")
 
     def read(self, data: object) -> C:
-        """The campaign that was written; one that makes no sense is refused by its field."""
+        """Restore a stored campaign; an invalid one is refused by its field."""
         raise AssertionError("a campaign can be read")
 
     def write(self, campaign: C) -> Json:
-        """The campaign as plain JSON values, in the order in which a person reads them."""
+        """Return the campaign as plain JSON values, in the order in which a person reads them."""
         raise AssertionError("a campaign can be written")
 
     # The next game
 
     def offered(self, campaign: C) -> tuple[str, ...]:
-        """The extras that the group may turn on for the next game."""
+        """Return the extras that the group may turn on for the next game."""
         return self.extras
 
     def options(self, campaign: C, extras: Collection[str] = ()) -> Options:
-        """The options that the campaign decides for the next game, with the extras that the group wants."""
+        """Return the options that the campaign sets for the next game, with the chosen extras."""
         return {name: name in extras for name in self.extras}
 
     def check(self, campaign: C, options: Options) -> None:
-        """Refuse a game that was not played with what the campaign prescribes."""
+        """Refuse a game that was not played with the options that the campaign prescribes."""
         extras = [name for name in self.extras if options.get(name) is True]
         for name, wanted in self.options(campaign, extras).items():
             if options.get(name) != wanted:
@@ -125,39 +125,39 @@ class CampaignRules(Generic[C]):
                 raise Malformed(f"{name}: {sentence}")
 
     def enter(self, campaign: C, key: str, game: Game, players: Sequence[str], day: str) -> C:
-        """The campaign after a game that is over; `key` names it. A result that stands already changes nothing."""
+        """Return the campaign with the result of a finished game; a result that is already recorded changes nothing."""
         raise AssertionError("a game of a campaign has a result")
 
     # In words
 
     def say(self, key: str, lang: str) -> str:
-        """A sentence about all campaigns of the game: `lead` and `which_path`."""
+        """Return a sentence about the campaign: `lead` or `which_path`."""
         return self.words.say("campaign", key, {"game": self.info.name(lang)}, lang)
 
     def path_name(self, path: str, lang: str) -> str:
-        """A path in a word."""
+        """Return the short name of a path."""
         return self.words.say("campaign_path", path, {}, lang)
 
     def path_help(self, path: str, lang: str) -> str:
-        """What a path is like, in one sentence."""
+        """Return one sentence that describes a path."""
         return self.words.say("campaign_path_help", path, {}, lang)
 
     def extra_help(self, extra: str, lang: str) -> str:
-        """What an extra does."""
+        """Return one sentence that describes an extra."""
         return self.words.say("campaign_extra", extra, {}, lang)
 
     def standing(self, campaign: C, lang: str) -> str:
-        """What the group has reached, in one sentence."""
+        """Return one sentence about what the group has reached."""
         raise AssertionError("a campaign can be told")
 
     def coming(self, campaign: C, lang: str) -> list[str]:
-        """What the next game is played with and what it changes, a sentence each."""
+        """Return sentences about what the next game is played with and what it changes."""
         raise AssertionError("a campaign can be told")
 
     def news(self, campaign: C, lang: str) -> str:
-        """What the last game has changed, in one sentence."""
+        """Return one sentence about what the last game changed."""
         raise AssertionError("a campaign can be told")
 
     def who(self, result: CampaignResult, lang: str) -> list[str]:
-        """What each player of a game played, by name; nothing where nobody knows."""
+        """Return what each player of a game played, by name; nothing where it is unknown."""
         return [""] * len(result.players)

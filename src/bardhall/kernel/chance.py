@@ -35,7 +35,7 @@ DRAW_THING: Final = 5
 
 
 class Fallen:
-    """A chance outcome as it fell; the first `fixed` values were dictated."""
+    """A chance outcome that occurred; its first `fixed` values were scripted."""
 
     __slots__ = ("fixed", "kind", "values")
 
@@ -46,7 +46,7 @@ class Fallen:
 
 
 class Dictated:
-    """An outcome to come. The first `fixed` values are dictated and do not move the generator or the counter.
+    """A scripted outcome. Its first `fixed` values do not advance the generator or the counter.
 
     Values beyond `fixed` come from a record: the generator moves as it did then, and they override what it
     gives, so that a replay ends with the same generator and survives another way of shuffling.
@@ -73,7 +73,7 @@ _WIDTH: Final = 4
 
 
 class NextPick(Exception):
-    """The rules want a pick that has not been told, one of n. They stopped half-way: what they left is of no use."""
+    """Raised when the rules need a pick that was not given, one of n. The state is then unusable."""
 
     def __init__(self, n: int) -> None:
         super().__init__(n)
@@ -81,7 +81,7 @@ class NextPick(Exception):
 
 
 def keyed(*words: object) -> int:
-    """A generator keyed by words: the same words give the same numbers everywhere."""
+    """Return a generator seeded by words; the same words give the same numbers on every machine."""
     digest = sha256("/".join(str(w) for w in words).encode()).digest()
     high = 1 + int.from_bytes(digest[:8], "big") % (_M1 - 1)
     low = 1 + int.from_bytes(digest[8:16], "big") % (_M2 - 1)
@@ -94,7 +94,7 @@ def is_generator(rng: int) -> bool:
 
 
 def pick(g: State, n: i64) -> i64:
-    """One of n, counted from 0, each equally likely."""
+    """Return a number below n, each with equal probability."""
     rng: i64 = g.rng
     if rng == BY_KEY:
         return _pick_by_key(g, n)
@@ -110,7 +110,7 @@ def pick(g: State, n: i64) -> i64:
 
 
 def tell_picks(g: State, picks: Sequence[int]) -> None:
-    """From here on chance is these picks, and after them `NextPick`."""
+    """Replace chance by these picks; after the last one, `NextPick` is raised."""
     g.rng = BY_KEY
     g.key = _TOLD + b"".join([picked.to_bytes(_WIDTH, "big") for picked in picks])
     g.counter = 0
@@ -139,7 +139,7 @@ def _told_pick(g: State, n: int) -> int:
 
 
 def roll(g: State, count: int, faces: int) -> list[int]:
-    """Roll `count` dice with faces 1 to `faces`; nothing to roll takes no outcome."""
+    """Roll `count` dice with faces 1 to `faces`; no dice use no outcome."""
     if count == 0:
         return []
     told = _told(g)
@@ -156,12 +156,12 @@ def roll(g: State, count: int, faces: int) -> list[int]:
 
 
 def shuffle(g: State, pile: tuple[int, ...]) -> tuple[int, ...]:
-    """The pile in a new order, top first; an empty pile takes no outcome."""
+    """Return the pile in a new order, top first; an empty pile uses no outcome."""
     return _shuffle(g, pile, SHUFFLE)
 
 
 def mix(g: State, things: tuple[int, ...]) -> tuple[int, ...]:
-    """Things that are no cards in a new order, like tokens that are laid out: outcomes name them by their numbers."""
+    """Return things other than cards, such as tokens, in a new order; outcomes name them by number."""
     return _shuffle(g, things, MIX)
 
 
@@ -183,12 +183,12 @@ def _shuffle(g: State, pile: tuple[int, ...], kind: int) -> tuple[int, ...]:
 
 
 def draw(g: State, items: tuple[int, ...]) -> int:
-    """One of the items at random."""
+    """Return one of the items at random."""
     return _draw(g, items, DRAW)
 
 
 def draw_thing(g: State, bag: tuple[int, ...]) -> int:
-    """One out of a bag, by kind so many things that are no cards, like figures: outcomes name its kind by number."""
+    """Draw one thing other than a card from a bag that counts its things by kind; outcomes name the kind by number."""
     told = _told(g)
     drawn = _kind_at(bag, pick(g, _in_all(bag))) if told.fixed == 0 else -1
     if told.values:
@@ -198,7 +198,7 @@ def draw_thing(g: State, bag: tuple[int, ...]) -> int:
 
 
 def draw_seat(g: State) -> int:
-    """One of the seats at random."""
+    """Return one of the seats at random."""
     return _draw(g, tuple(range(g.seats)), DRAW_SEAT)
 
 
@@ -212,7 +212,7 @@ def _draw(g: State, items: tuple[int, ...], kind: int) -> int:
 
 
 def _named(told: Dictated, items: tuple[int, ...], kind: int) -> int:
-    """What a dictated or recorded draw names."""
+    """Return the index that a scripted or recorded draw names."""
     if len(told.values) > 1 or told.values[0] not in items or told.is_cards != (kind == DRAW):
         by = "id" if kind == DRAW else "id or number"
         wanted = "seats" if kind == DRAW_SEAT else f"things that can be drawn, by its {by}"
@@ -228,7 +228,7 @@ def _in_all(bag: tuple[int, ...]) -> i64:
 
 
 def _kind_at(bag: tuple[int, ...], at: i64) -> int:
-    """The kind of one of the things, if they lay in a row by kinds."""
+    """Return the kind of the thing at an index, counting through the bag kind by kind."""
     kind = 0
     while at >= bag[kind]:
         at -= bag[kind]

@@ -1,4 +1,4 @@
-"""Choices: typed answers with a stable text, shared and numbered.
+"""Choices: typed actions with a stable text, shared and numbered.
 
 A choice is declared once, beside its class:
 
@@ -29,7 +29,7 @@ T = TypeVar("T")
 
 
 class Spot(NamedTuple):
-    """A piece of the board that a choice lies on: its kind, its number, and the number of one of its parts."""
+    """The piece of the board that a choice belongs to: its kind, its number, and the number of one of its parts."""
 
     kind: str
     number: int = 0
@@ -37,7 +37,9 @@ class Spot(NamedTuple):
 
 
 class Amount(NamedTuple):
-    """What a choice costs or brings: the name of an icon with a number or some signs, and the art it is drawn in."""
+    """Something that a choice costs or brings: an icon with a number or signs, and the colour or style it is
+    drawn in.
+    """
 
     icon: str
     n: int | str | None = None
@@ -46,7 +48,7 @@ class Amount(NamedTuple):
 
 
 class Printed(NamedTuple):
-    """Effects of the box that a choice brings: the board draws them as they are printed, or the first few."""
+    """Effects of the box that a choice brings; the board draws them as printed, all or only the first few."""
 
     what: Any
     most: int = 99
@@ -59,7 +61,9 @@ Price: TypeAlias = tuple[Amount | Printed, ...]
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Choice:
-    """One typed answer. A subclass per kind adds its fields; equal choices of a box are one object."""
+    """An action that a seat can take. Each kind is a subclass with its fields; equal choices of a box are one
+    object.
+    """
 
     __slots__ = ("index", "text")
     icon: ClassVar[str] = "use"  # the name of its icon; the verb of its button is in the game's words, by its class
@@ -68,25 +72,25 @@ class Choice:
     lies_on: ClassVar[tuple[str, ...]] = ()  # a kind of piece, and the fields that say which one
 
     def icon_key(self) -> str:
-        """Return the name of its icon, where that depends on what the choice names."""
+        """Return the name of the icon, if it depends on the fields of the choice."""
         return self.icon
 
     def art(self) -> str:
-        """Return what its icon is drawn in, such as the colour that the choice names."""
+        """Return the colour or style of the icon, such as the colour that the choice names."""
         return ""
 
     def spot(self) -> Spot | None:
-        """Return the piece of the board that it lies on, if it is about one."""
+        """Return the piece of the board that the choice belongs to, if there is one."""
         if not self.lies_on:
             return None
         return Spot(self.lies_on[0], *[getattr(self, field) for field in self.lies_on[1:]])
 
     def price(self, box: Any, args: Args) -> Price:
-        """Return what it costs and brings, by what is printed in the box and what its label names of the table."""
+        """Return what the choice costs and brings, from the box and from the label's arguments."""
         return ()
 
     def manner(self, args: Args) -> str:
-        """Return which of several sentences says it, where that depends on what the choice or its label names."""
+        """Return the key of the label's variant, if it depends on the choice or the label's arguments."""
         return ""
 
     # True for kinds whose text names a piece that stays hidden from the other seats even afterwards.
@@ -113,7 +117,7 @@ class Choice:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class CardChoice(Choice):
-    """An answer that names a card by its code in the box."""
+    """A choice that names a card by its code in the box."""
 
     __slots__ = ("card",)
 
@@ -124,7 +128,7 @@ class CardChoice(Choice):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Choices:
-    """Every choice that a box can ever need, each with its number in `listed`, by which programs that learn know it."""
+    """Every choice that a box can need, each with its number in `listed`: the action numbers of learning programs."""
 
     __slots__ = ("by_text", "listed", "tables")
 
@@ -134,7 +138,7 @@ class Choices:
         self.tables: list[Any] = []  # what the declared tables hold in this box
 
     def add(self, choice: C) -> C:
-        """Enter a choice in the table."""
+        """Add a choice to the table."""
         if choice.text in self.by_text:
             raise AssertionError(f"two choices are called {choice.text!r}")
         if choice.index < 0:  # else every box has it, under the same number
@@ -144,7 +148,7 @@ class Choices:
         return choice
 
     def number(self, recorded: Sequence[str]) -> None:
-        """Give choices the numbers of their recorded texts; all others come after these, in the order they were added.
+        """Number the choices by their recorded texts; all others follow in the order in which they were added.
 
         A recorded choice that this box lacks leaves its number unused, so that no other one moves.
         """
@@ -155,13 +159,13 @@ class Choices:
             choice.index = index
 
     def own(self, choice: Choice) -> Choice:
-        """The choice itself; for one that comes from another box, ours with the same text."""
+        """Return this table's choice with the same text as a choice of any box."""
         if choice.index < len(self.listed) and self.listed[choice.index] is choice:
             return choice
         return self.parse(choice.text)
 
     def parse(self, text: Text) -> Choice:
-        """The choice with that text; else `Malformed`, with the nearest texts."""
+        """Return the choice with that text; raise `Malformed` with the nearest texts if there is none."""
         if not isinstance(text, str):
             raise Malformed(f"{text!r} is not a choice, nor the text of one")
         found = self.by_text.get(" ".join(text.split()))
@@ -175,13 +179,13 @@ class Choices:
 
 
 def import_chapters(package: str) -> None:
-    """Import the chapters of a game, so that all that they declare is known."""
+    """Import the chapters of a game, so that everything they declare is registered."""
     for found in walk_packages(getattr(import_module(package), "__path__", ()), f"{package}."):
         import_module(found.name)
 
 
 class ChoiceTable(Generic[T]):
-    """Choices that name what a box holds, as their chapter declares them: each box has its own."""
+    """Choices that depend on what a box contains, as their chapter declares them: each box has its own."""
 
     __slots__ = ("_slot", "fill")
 
@@ -211,14 +215,14 @@ class ChoiceKinds(Generic[B]):
         return choice
 
     def table(self, fill: Callable[[B, Choices], T]) -> ChoiceTable[T]:
-        """Declare choices that name what a box holds; `fill` makes them and adds each to the choices of the box."""
+        """Declare choices that depend on the box; `fill` creates them and adds each to the choices of the box."""
         assert not self._is_complete, "a table is declared too late: there is a box without it"
         table = ChoiceTable(len(self._tables), fill)
         self._tables.append(table)
         return table
 
     def per_card(self, make: Callable[[str, int, str], C], verb: str, *kinds: int) -> ChoiceTable[list[C]]:
-        """Declare a choice for each card of these kinds, or for every card of a box: a list by code.
+        """Declare a choice for each card of these kinds, or for every card: a list by card code.
 
         Cards of other kinds have the first of these choices; nobody looks there.
         """
@@ -231,7 +235,7 @@ class ChoiceKinds(Generic[B]):
         return self.table(fill)
 
     def fill(self, box: B) -> None:
-        """Make the choices of a box, which is else complete."""
+        """Create the choices of a box that is otherwise complete."""
         if not self._is_complete:
             import_chapters(self._chapters)
             self._is_complete = True

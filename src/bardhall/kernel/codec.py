@@ -1,4 +1,4 @@
-"""Reading plain JSON values, with the name of the field in every complaint."""
+"""Validated reading of plain JSON values; every error names the field."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Whole: TypeAlias = SupportsIndex  # a whole number as it comes from outside: num
 
 
 class Text(Protocol):
-    """A text as it comes from outside. Compiled code takes anything in its place, so that ours is the complaint."""
+    """A text from outside. Compiled code accepts any object here, so that the error message is ours."""
 
     def casefold(self) -> str: ...
 
@@ -24,12 +24,12 @@ _LARGEST_SEED: int = 2**63
 
 
 def fault(where: str, wanted: str, value: object) -> NoReturn:
-    """Complain about one field."""
+    """Raise Malformed for one field."""
     raise Malformed(f"{where}: takes {wanted}, not {str(value)[:60]!r}")
 
 
 def decode(text: object, fault: str) -> dict[str, Any]:
-    """The object that a JSON text holds; anything else is refused with that sentence."""
+    """Return the object that a JSON text contains; anything else is refused with the given sentence."""
     try:
         if isinstance(text, str | bytes):
             return read_dict(msgspec.json.decode(text), "it")
@@ -39,7 +39,7 @@ def decode(text: object, fault: str) -> dict[str, Any]:
 
 
 def whole(value: object) -> int | None:
-    """A whole number, also one of numpy's; None for anything else, truth values included."""
+    """Return a whole number, numpy's included; None for anything else, booleans included."""
     if isinstance(value, int):
         return None if isinstance(value, bool) else value
     if not hasattr(value, "__index__"):  # what isinstance asks of a protocol too, but in a tenth of the time
@@ -51,7 +51,7 @@ def whole(value: object) -> int | None:
 
 
 def check_move(move: object) -> int:
-    """How many choices had been made at some moment, if it is such a number."""
+    """Return a number of choices, or refuse it."""
     number = whole(move)
     if number is None:
         raise Malformed(f"a move is a whole number, not {move!r}")
@@ -59,7 +59,7 @@ def check_move(move: object) -> int:
 
 
 def check_seed(seed: object) -> int:
-    """A seed, if it is one."""
+    """Return a seed, or refuse it."""
     number = whole(seed)
     if number is None or not 0 <= number < _LARGEST_SEED:
         raise Malformed(f"a seed is a whole number from 0 to 2**63 - 1, not {seed!r}")
@@ -67,21 +67,21 @@ def check_seed(seed: object) -> int:
 
 
 def read_int(value: object, where: str) -> int:
-    """Any whole number that fits."""
+    """Read any whole number within range."""
     if not isinstance(value, int) or isinstance(value, bool) or abs(value) > _LARGEST:
         fault(where, "a whole number", value)
     return value
 
 
 def read_number(value: object, where: str) -> int:
-    """A whole number that may be too large for other languages: then it is written as a text."""
+    """Read a whole number that may be written as a text, because other languages cannot represent it exactly."""
     if isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 20:
         return read_int(int(value), where)
     return read_int(value, where)
 
 
 def read_count(value: object, where: str) -> int:
-    """A whole number from 0 to 9999."""
+    """Read a whole number from 0 to 9999."""
     number = read_int(value, where)
     if not 0 <= number <= 9999:
         fault(where, "a number from 0 to 9999", value)
@@ -89,28 +89,28 @@ def read_count(value: object, where: str) -> int:
 
 
 def read_bool(value: object, where: str) -> bool:
-    """True or false."""
+    """Read a boolean."""
     if not isinstance(value, bool):
         fault(where, "true or false", value)
     return value
 
 
 def read_str(value: object, where: str) -> str:
-    """A text."""
+    """Read a text."""
     if not isinstance(value, str):
         fault(where, "a text", value)
     return value
 
 
 def read_list(value: object, where: str) -> list[Any]:
-    """A list, of any length."""
+    """Read a list of any length."""
     if not isinstance(value, list):
         fault(where, "a list", value)
     return value
 
 
 def read_by_seat(value: object, where: str, seats: int) -> list[Any]:
-    """A list with an entry for each seat."""
+    """Read a list with one entry per seat."""
     entries = read_list(value, where)
     if len(entries) != seats:
         raise Malformed(f"{where}: has {len(entries)} entries for {seats} seats")
@@ -118,27 +118,27 @@ def read_by_seat(value: object, where: str, seats: int) -> list[Any]:
 
 
 def read_keyed(value: object, where: str, keys: tuple[str, ...]) -> list[Any]:
-    """What an object holds for each of the keys, in their order."""
+    """Read an object with exactly these keys and return its values in their order."""
     fields = read_fields(value, where, keys)
     return [fields[key] for key in keys]
 
 
 def read_some(value: object, where: str, keys: tuple[str, ...]) -> list[Any]:
-    """What an object holds for each of the keys, in their order; None for those that it leaves out."""
+    """Read an object with some of these keys and return its values in their order; None for missing ones."""
     fields = read_dict(value, where)
     refuse_others(fields, where, keys)
     return [fields.get(key) for key in keys]
 
 
 def read_dict(value: object, where: str) -> dict[str, Any]:
-    """An object with named fields."""
+    """Read an object."""
     if not isinstance(value, dict):
         fault(where, "an object", value)
     return value
 
 
 def read_fields(value: object, where: str, names: tuple[str, ...]) -> dict[str, Any]:
-    """An object with exactly these fields."""
+    """Read an object with exactly these fields."""
     fields = read_dict(value, where)
     for name in names:
         if name not in fields:
@@ -148,14 +148,14 @@ def read_fields(value: object, where: str, names: tuple[str, ...]) -> dict[str, 
 
 
 def refuse_others(fields: dict[str, Any], where: str, names: tuple[str, ...]) -> None:
-    """Complain about a field that has no business here."""
+    """Refuse fields other than these."""
     for name in fields:
         if name not in names:
             raise Malformed(f"{where}.{str(name)[:60]}: is not a field here")
 
 
 def read_day(value: object, where: str) -> str:
-    """A day of the calendar, written like 2025-03-21."""
+    """Read a calendar day such as 2025-03-21."""
     text = read_str(value, where)
     try:
         if len(text) == 10 and date.fromisoformat(text).isoformat() == text:

@@ -1,4 +1,6 @@
-"""Packs: folders of TOML with a manifest. Read typed, or refused with every fault, its file and its line."""
+"""Packs: folders of TOML with a manifest. They are read into typed structures, or refused with every error, file and
+line.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +33,7 @@ _HEADER = re.compile(r"\s*\[\[?\s*([\w.]+)\s*\]?\]")
 
 
 class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """pack.toml. `clear` names kinds of entry of which only this pack's are kept."""
+    """The file pack.toml. `clear` names kinds of entry of which only this pack's are used."""
 
     id: str
     game: str
@@ -42,7 +44,7 @@ class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @dataclass(frozen=True)
 class PackEntry:
-    """One entry of a file, with where it stands."""
+    """One entry of a pack file, with its position in the file."""
 
     data: dict[str, Any]
     file: Path
@@ -50,11 +52,11 @@ class PackEntry:
     lines: dict[str, int] = field(default_factory=dict)
 
     def fault(self, sentence: str, key: str = "") -> ContentError:
-        """An error that points at the entry, or at one of its keys."""
+        """Return an error that points at the entry or at one of its keys."""
         return ContentError(f"{self.file}:{self.lines.get(key, self.line)}: {sentence}")
 
     def read(self, kind: type[T]) -> T:
-        """The entry as a typed structure; unknown fields are refused."""
+        """Return the entry as a typed structure; unknown fields are refused."""
         try:
             return msgspec.convert(self.data, kind)
         except msgspec.ValidationError:
@@ -63,25 +65,25 @@ class PackEntry:
 
 
 class Faults:
-    """Everything that is wrong with the packs, gathered in one reading."""
+    """All errors of the packs, collected in one reading."""
 
     def __init__(self) -> None:
         self._found: dict[str, None] = {}  # each once, in the order in which they were found
 
     @contextmanager
     def collect(self) -> Iterator[None]:
-        """Whatever is refused inside is noted, and reading goes on behind it."""
+        """Record an error raised inside and continue after it."""
         try:
             yield
         except ContentError as error:
             self._found.update(dict.fromkeys(error.faults))
 
     def as_error(self, found: Iterable[str]) -> ContentError:
-        """All that was noted, and what ends the reading."""
+        """Return all recorded errors as one, with the error that ends the reading."""
         return ContentError(*self._found, *found)
 
     def check(self) -> None:
-        """Refuse the packs if anything was noted."""
+        """Refuse the packs if any error was recorded."""
         if self._found:
             raise self.as_error(())
 
@@ -91,7 +93,7 @@ Cards: TypeAlias = dict[str, tuple[C, PackEntry]]  # by id, in the order of thei
 
 @dataclass
 class Pile:
-    """Everything the packs bring, by kind and id; a later pack replaces what has the same id."""
+    """The entries of all packs by kind and id; a later pack replaces entries with the same id."""
 
     packs: tuple[PackRef, ...] = ()
     kinds: dict[str, dict[str, PackEntry]] = field(default_factory=dict)
@@ -99,11 +101,11 @@ class Pile:
     faults: Faults = field(default_factory=Faults)
 
     def entries(self, kind: str) -> list[PackEntry]:
-        """All entries of a kind, in the order of the packs."""
+        """Return all entries of a kind, in the order of the packs."""
         return list(self.kinds.get(kind, {}).values())
 
     def read_numbers(self, kind: type[T]) -> T:
-        """The numbers as a typed structure; nothing can be read on without them."""
+        """Return the numbers as a typed structure; reading cannot continue without them."""
         merged = {name: entry.data[name] for name, entry in self.numbers.items()}
         try:
             return msgspec.convert(merged, kind)
@@ -117,7 +119,7 @@ class Pile:
 
 
 def read_packs(game: str, folders: Iterable[Path], kinds: frozenset[str]) -> Pile:
-    """Read pack folders in order; `kinds` are the kinds of entry the game knows."""
+    """Read pack folders in order; `kinds` are the kinds of entry that the game knows."""
     pile = Pile()
     for folder in folders:
         _add_pack(pile, game, folder, kinds)
@@ -125,7 +127,7 @@ def read_packs(game: str, folders: Iterable[Path], kinds: frozenset[str]) -> Pil
 
 
 def attribute_to_pack(error: ContentError, base: Path, added: Sequence[Path]) -> ContentError:
-    """The same faults, where they were made: whoever adds a pack to the base pack has not written that one."""
+    """Return the same errors without the base pack's: the author of an added pack did not write that one."""
     return ContentError(*[_attribute_fault(fault, base, added) for fault in error.faults]) if added else error
 
 
@@ -158,7 +160,7 @@ def _add_pack(pile: Pile, game: str, folder: Path, kinds: frozenset[str]) -> Non
 
 
 def _without_words(data: Any) -> Any:
-    """Return data of a pack without texts in several languages, and without what its designer notes."""
+    """Return the data of a pack without its texts and its designer's notes."""
     if isinstance(data, dict):
         kept = {key: value for key, value in sorted(data.items()) if key != "plan" and not _is_text(value)}
         return {key: _without_words(value) for key, value in kept.items()}
@@ -170,7 +172,7 @@ def _is_text(value: Any) -> bool:
 
 
 def digest_of(texts: Mapping[str, str]) -> str:
-    """Return the SHA-256 of a pack's files by name, each name and each text behind its length."""
+    """Return the SHA-256 of a pack's files by name, each name and text prefixed with its length."""
     whole = sha256()
     for name in sorted(texts):
         for part in (name.encode(errors="surrogateescape"), texts[name].encode()):
@@ -190,7 +192,7 @@ def _add_file(pile: Pile, path: Path, text: str, data: dict[str, Any], kinds: fr
 
 
 def read_manifest(folder: Path) -> Manifest:
-    """What a pack says of itself."""
+    """Read the manifest of a pack."""
     return _manifest_entry(folder).read(Manifest)
 
 
@@ -232,7 +234,7 @@ def _toml(path: Path, text: str) -> dict[str, Any]:
 
 
 def parse_toml(text: str) -> dict[str, Any]:
-    """The tables of a text, from whomever it comes; raises Malformed with the reason if it is no TOML."""
+    """Parse untrusted TOML; raise Malformed with the reason if it is invalid."""
     for number, line in enumerate(text.split("\n"), 1):
         if line.count(".") > _MOST_DOTS:
             raise Malformed(f"More than {_MOST_DOTS} dots in a line (at line {number})")
@@ -245,7 +247,7 @@ def parse_toml(text: str) -> dict[str, Any]:
 
 
 def read_entries(path: Path, kind: str) -> list[PackEntry]:
-    """The entries of a file that belongs to no pack and has one kind of them."""
+    """Read the entries of a single file that belongs to no pack and has one kind of entry."""
     text = _text(path)
     blocks = _blocks(text)
     return [
@@ -254,7 +256,7 @@ def read_entries(path: Path, kind: str) -> list[PackEntry]:
 
 
 def _entries(path: Path, kind: str, tables: Any, blocks: _Blocks, kinds: Set[str]) -> list[PackEntry]:
-    """The tables of a kind, with where they stand."""
+    """Return the entries of a kind, with their positions."""
     found = blocks.get(kind, [])
     line = found[0][0] if found else 1
     if kind not in kinds or not isinstance(tables, list):
@@ -281,7 +283,7 @@ def _add_entry(known: dict[str, PackEntry], kind: str, entry: PackEntry) -> None
 
 
 def _blocks(text: str) -> _Blocks:
-    """For each kind its tables in order: the line of the header and the lines of the keys."""
+    """Return, for each kind, the header line of each of its tables and the lines of its keys."""
     blocks: _Blocks = {}
     current: dict[str, int] = {}
     for number, line in enumerate(text.splitlines(), 1):
@@ -311,7 +313,7 @@ def _note_key(found: dict[str, int], line: str, number: int) -> None:
 
 
 def read_cards(pile: Pile, types: Mapping[str, type[C]]) -> Cards[C]:
-    """All cards by id, in the order of the kinds; whatever is wrong with one is noted."""
+    """Read all cards by id, in the order of the kinds; errors are recorded card by card."""
     cards: Cards[C] = {}
     for kind, struct in types.items():
         for entry in pile.entries(kind):
@@ -325,7 +327,7 @@ def read_cards(pile: Pile, types: Mapping[str, type[C]]) -> Cards[C]:
 
 
 def _check_number(pile: Pile, cards: Cards[C]) -> None:
-    """Refuse more cards than a game can handle; the fault points into the pack that brings most of them."""
+    """Refuse more cards than a game can handle; the error points into the pack that adds the most."""
     by_folder: Counter[Path] = Counter()
     for card, entry in cards.values():
         by_folder[entry.file.parent] += _copies(card)
@@ -353,7 +355,7 @@ class Content:
 
 
 def read_content(game: str, folders: Iterable[Path], specs: PackSpecs) -> Content:
-    """Everything in these packs; refused with all their faults."""
+    """Read everything in these packs, or refuse them with all their errors."""
     pile = read_packs(game, folders, frozenset(specs.kinds))
     cards = read_cards(pile, {kind: spec for kind, spec in specs.kinds.items() if issubclass(spec, CardSpec)})
     numbers = pile.read_numbers(specs.numbers)
@@ -362,7 +364,7 @@ def read_content(game: str, folders: Iterable[Path], specs: PackSpecs) -> Conten
 
 
 class CardBox(Box):
-    """A box of cards as their packs specify them: `cards` are the specifications, by code."""
+    """A box of cards; `cards` are the specifications from their packs, by code."""
 
     def __init__(self, content: Content) -> None:
         ids = [card.id for card in content.cards]
@@ -372,5 +374,5 @@ class CardBox(Box):
 
 
 def card_texts(cards: Cards[C]) -> list[CardTexts]:
-    """What is written by hand, in the order of the cards."""
+    """Return the hand-written texts of the cards, in their order."""
     return [CardTexts(by_language(card.name), by_language(card.flavour), card.plan) for card, _ in cards.values()]

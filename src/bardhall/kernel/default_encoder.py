@@ -1,4 +1,4 @@
-"""Observations in numbers of a game that brings no encoder: they follow from the declared fields of its views.
+"""A default encoder, for games without one: it follows from the declared fields of their views.
 
 Of each field: a truth value or a number as it is, a card or a seat as a 1 in its place, cards as how often each of them
 lies there and how many are covered, of anything else that is listed how many there are. Seats are counted from the
@@ -22,7 +22,7 @@ _CARDS: Final = ("tuple[Card]", "tuple[MaybeCard]", "list[Card]", "list[MaybeCar
 
 
 class DefaultEncoder(Encoder):
-    """`fields` are names and types of what a view holds, `frames` the names of the game's frames.
+    """An encoder driven by the names and types of the fields of a view, and by the names of the game's frames.
 
     `most` is how many seats the largest table has.
     """

@@ -23,7 +23,7 @@ _LARGEST_COUNTER: Final = 2**62
 
 
 def write_dump(start: Start, state: State, move: int) -> str:
-    """A position in JSON, one field a line."""
+    """Return a position as JSON, one field a line."""
     head: Json = {"format": FORMAT, "game": start.game, "packs": start.packs(), "seats": start.seats}
     data = {**head, "options": start.written_options(), "move": move, "chance": _write_chance(start, state)}
     data["table"] = start.rules.write(state)
@@ -31,7 +31,7 @@ def write_dump(start: Start, state: State, move: int) -> str:
 
 
 def _write_chance(start: Start, state: State) -> Json:
-    """The generator is a text, since other languages round numbers of that size."""
+    """Return the chance fields; the generator is a text, because other languages round numbers of that size."""
     dictated = [start.words(d.values, d.is_cards) for d in state.dictated]
     if state.rng == BY_KEY:
         return {"key": state.key.hex(), "counter": state.counter, "dictated": dictated}
@@ -39,7 +39,7 @@ def _write_chance(start: Start, state: State) -> Json:
 
 
 def read_dump(start: Start, data: Json) -> Start:
-    """The start of a game that goes on from a dump; `start` has its rules, packs, seats and options."""
+    """Return the start of a game that continues from a dump; `start` has its rules, packs, seats and options."""
     codec.refuse_others(data, "dump", _FIELDS)
     table = codec.read_dict(data.get("table"), "table")
     if data.get("format") != FORMAT:

@@ -1,4 +1,5 @@
-"""Effects of cards: each kind is declared once, beside its class; loader, pages, boards and bots read the declaration.
+"""Effects of cards. Each kind is declared once, next to its class; loader, pages, boards and bots read the
+declaration.
 
     EFFECTS.add(Heal, whole(1, 9, all=ALL), needs={"who": MINIONS}, value=0.4, icon="heal")
 
@@ -35,7 +36,7 @@ Rows = list[tuple[str, Sequence["EffectSpec"]]]  # rows inside a value: what the
 
 
 class EffectSpec(Strict):
-    """An effect as a pack has it; its fields come from the declarations of its game."""
+    """An effect as written in a pack; its fields come from the game's declarations."""
 
     if TYPE_CHECKING:
 
@@ -43,24 +44,24 @@ class EffectSpec(Strict):
 
 
 class Args(tuple[Any, ...]):
-    """Several arguments that are made from one value."""
+    """Several constructor arguments made from one value."""
 
     def __new__(cls, *values: Any) -> Args:
         return super().__new__(cls, values)
 
 
 def _parts(type: Any) -> list[Any]:
-    """The types that a union is made of, or the type alone."""
+    """Return the members of a union, or the type itself."""
     return list(get_args(type)) if get_origin(type) is Union else [type]
 
 
 def _words(parts: Sequence[Any]) -> dict[Any, None]:
-    """All words that types allow, each once."""
+    """Return all words that the types allow, each once."""
     return dict.fromkeys(word for part in parts if get_origin(part) is Literal for word in get_args(part))
 
 
 def _union(types: Sequence[Any]) -> Any:
-    """What any of the types takes; all words as one list."""
+    """Return the type that accepts what any of the types accepts, with all words in one list."""
     parts = [part for type in types for part in _parts(type)]
     others = list(dict.fromkeys(part for part in parts if get_origin(part) is not Literal))
     words = tuple(_words(parts))
@@ -68,7 +69,7 @@ def _union(types: Sequence[Any]) -> Any:
 
 
 class Field:
-    """What a field takes: its type in a pack, and how the rules have the value: with the rows that are inside."""
+    """A field of an effect: its type in a pack, and how its value is converted for the rules."""
 
     def __init__(
         self,
@@ -83,7 +84,7 @@ class Field:
         self.what: Final = what  # in words, where kinds differ in what they take
 
     def fits(self, value: object) -> bool:
-        """Whether a value that some kind takes in this field is one for this kind."""
+        """Whether a value that another kind accepts in this field is valid for this kind."""
         parts = _parts(self.type)
         if not isinstance(value, str | int):
             return any(get_origin(part) is not Literal for part in parts)
@@ -92,40 +93,40 @@ class Field:
 
 
 def whole(least: int, most: int, **words: int) -> Field:
-    """A whole number, or a word for one."""
+    """Declare a field with a whole number, or with a word that stands for one."""
     number = Annotated[int, msgspec.Meta(ge=least, le=most)]
     type = _union([number, Literal[tuple(words)]]) if words else number
     return Field(type, lambda value, rows: words.get(value, value))
 
 
 def one_of(names: Sequence[str], only: Sequence[str] = (), what: str = "", **words: int) -> Field:
-    """The code of a name, of some of the names, or of another word."""
+    """Declare a field with the code of a name, of some of the names, or of another word."""
     codes = {name: code for code, name in enumerate(names)} | words
     return Field(Literal[(*(only or names), *words)], lambda value, rows: codes[value], what=what)
 
 
 def amount_of(names: Sequence[str], most: int = 9) -> Field:
-    """So many of one thing: its code, and how many."""
+    """Declare a field with a number of one thing: its code, and the number."""
     number = Annotated[int, msgspec.Meta(ge=1, le=most)]
     type = Annotated[dict[Literal[tuple(names)], number], msgspec.Meta(min_length=1, max_length=1)]  # type: ignore[misc,valid-type]
     return Field(type, lambda value, rows: Args(*next((names.index(name), n) for name, n in value.items())))
 
 
 def amounts_of(names: Sequence[str], most: int = 9) -> Field:
-    """So many of each thing, by its code."""
+    """Declare a field with a number for each of several things, by code."""
     number = Annotated[int, msgspec.Meta(ge=1, le=most)]
     type = Annotated[dict[Literal[tuple(names)], number], msgspec.Meta(min_length=1)]  # type: ignore[misc,valid-type]
     return Field(type, lambda value, rows: tuple(value.get(name, 0) for name in names))
 
 
 def set_of(names: Sequence[str]) -> Field:
-    """Some of the names, one bit each."""
+    """Declare a field with a set of names, one bit each."""
     type = Annotated[list[Literal[tuple(names)]], msgspec.Meta(min_length=1, max_length=len(names))]  # type: ignore[misc,valid-type]
     return Field(type, lambda value, rows: sum(1 << names.index(name) for name in set(value)))
 
 
 def options(least: int, most: int) -> Field:
-    """Several rows to choose from."""
+    """Declare a field with several rows of effects to choose from."""
     return Field(
         Annotated[list["Effects"], msgspec.Meta(min_length=least, max_length=most)],  # type: ignore[name-defined]  # noqa: F821
         lambda value, rows: tuple(rows),
@@ -134,7 +135,7 @@ def options(least: int, most: int) -> Field:
 
 
 def word(word: str | bool) -> Field:
-    """Just one word, which says everything."""
+    """Declare a field with exactly one word, which needs no other value."""
     return Field(Literal[word], lambda value, rows: Args())
 
 
@@ -142,7 +143,7 @@ ROW: Final = Field("Effects", lambda value, rows: rows[0], lambda value, name: [
 
 
 class EffectKind:
-    """A kind of effect: what packs may give it, what is made of it, what it is worth, and how it looks."""
+    """A kind of effect: the fields that packs give it, the object made from them, its value, and its icon."""
 
     def __init__(
         self,
@@ -178,18 +179,18 @@ class EffectKind:
 
     @property
     def extras(self) -> dict[str, Field]:
-        """What goes with it, besides the value under its word."""
+        """Return the fields besides the value under its word."""
         return self.needs | self.may
 
     def rows(self, spec: EffectSpec) -> Rows:
-        """The rows inside an effect of this kind."""
+        """Return the rows nested in an effect of this kind."""
         fields = {self.word: self.takes, **self.extras}
         given = [(name, field, getattr(spec, name)) for name, field in fields.items()]
         return [row for name, field, it in given if field and it is not None for row in field.rows(it, name)]
 
 
 class EffectKinds:
-    """The kinds of effects of a game, by the words that packs have for them."""
+    """The kinds of effects of a game, by their words in packs."""
 
     def __init__(self, chapters: str) -> None:
         self._chapters: Final = chapters  # the package with the modules that declare them
@@ -197,16 +198,16 @@ class EffectKinds:
         self._by_word: dict[str, list[EffectKind]] = {}
 
     def add(self, cls: Any, takes: Field | None, **declared: Any) -> None:
-        """Declare a kind: see EffectKind. Kinds of one word differ in the values that they take."""
+        """Declare a kind: see EffectKind. Kinds that share a word differ in the values that they accept."""
         self._by_class[cls] = EffectKind(cls, takes, **declared)
 
     def kinds(self) -> list[EffectKind]:
-        """All kinds, by their words."""
+        """Return all kinds, ordered by their words."""
         import_chapters(self._chapters)
         return sorted(self._by_class.values(), key=lambda kind: kind.word)
 
     def by_word(self) -> dict[str, list[EffectKind]]:
-        """The kinds that packs can name, by their words."""
+        """Return the kinds that packs can name, by their words."""
         if not self._by_word:
             for kind in self.kinds():
                 if kind.takes is not None:
@@ -222,14 +223,14 @@ class EffectKinds:
         return type(effect) in self._by_class
 
     def value(self, effect: object) -> float:
-        """What an effect is worth to an evaluation, done once at a usual moment."""
+        """Return the value of an effect to an evaluation, used once at an ordinary moment."""
         value = self._by_class[type(effect)].value
         return value(effect) if callable(value) else value
 
     # Effects in packs
 
     def structure(self, module: str, doc: str) -> type[EffectSpec]:
-        """Return the structure of an effect; names of structures in the declarations are those of that module."""
+        """Create the structure of an effect; names of structures in the declarations refer to that module."""
         types: dict[str, list[Any]] = {}
         for word, kinds in self.by_word().items():
             types[word] = [kind.takes.type for kind in kinds if kind.takes]
@@ -241,27 +242,27 @@ class EffectKinds:
         return msgspec.defstruct("Effect", fields, bases=(EffectSpec,), module=module, namespace={"__doc__": doc})  # type: ignore[return-value]
 
     def word(self, spec: EffectSpec) -> str:
-        """Return which effect this is."""
+        """Return the word that says which effect this is."""
         return next(word for word in self.by_word() if getattr(spec, word) is not None)
 
     def kind(self, spec: EffectSpec) -> EffectKind:
-        """Return the kind that takes what the effect gives under its word."""
+        """Return the kind that accepts the value under the effect's word."""
         kinds = self.by_word()[word := self.word(spec)]
         return next(kind for kind in kinds if kind.takes and kind.takes.fits(getattr(spec, word)))
 
     def inner(self, spec: EffectSpec) -> list[Sequence[EffectSpec]]:
-        """The rows inside an effect."""
+        """Return the rows nested in an effect."""
         return [row for _, row in self.kind(spec).rows(spec)]
 
     def every(self, row: Sequence[EffectSpec]) -> Iterator[EffectSpec]:
-        """All effects of a row, those inside others included."""
+        """Yield all effects of a row, nested ones included."""
         for spec in row:
             yield spec
             for part in self.inner(spec):
                 yield from self.every(part)
 
     def check(self, row: Sequence[EffectSpec], entry: PackEntry, key: str) -> None:
-        """Refuse what is not exactly one effect with what belongs to it."""
+        """Refuse anything that is not exactly one effect with the fields that belong to it."""
         for spec in row:
             given = [word for word in self.by_word() if getattr(spec, word) is not None]
             if len(given) != 1:
@@ -280,7 +281,7 @@ class EffectKinds:
 
 
 class RowMaker(Generic[R]):
-    """Makes the effects of the box, and numbers their rows in the order in which they are made."""
+    """Creates the effects of a box and numbers their rows in order of creation."""
 
     outer_first: ClassVar[bool] = False  # whether a row has its number before the rows inside of it
 
@@ -290,7 +291,7 @@ class RowMaker(Generic[R]):
         self._row: Final = row
 
     def row(self, specs: Sequence[EffectSpec] | None, id: str) -> R:
-        """A row of the box; its id says where it stands."""
+        """Create a row of effects; its id says where it belongs."""
         if not specs:
             return self.rows[0]
         code = len(self.rows)
@@ -306,7 +307,7 @@ class RowMaker(Generic[R]):
         return self.rows[code]
 
     def effects(self, spec: EffectSpec, id: str) -> list[Any]:
-        """The effects that one of a pack stands for."""
+        """Create the effects that one entry of a pack stands for."""
         kind, args, named = self.kinds.kind(spec), Args(), {}
         for name, field in {kind.word: kind.takes, **kind.extras}.items():
             value = getattr(spec, name)

@@ -1,4 +1,4 @@
-"""Encoding: what a seat may know as a row of numbers of one fixed length, for programs that learn."""
+"""Encoding: what a seat knows, as a row of numbers of fixed length for learning programs."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ANY_SEATS: Final = 0  # in the place of a number of seats: one layout for tables
 
 
 class Section:
-    """A named run of an observation: where it starts, how long it is, and the most a value of it can be."""
+    """A named part of an observation: its start, its length, and the largest value in it."""
 
     __slots__ = ("most", "name", "size", "start")
 
@@ -34,7 +34,7 @@ class Section:
 
 
 class CardPlaces:
-    """The place of each card among those that can lie where it lies, and what one copy of it counts.
+    """The index of each card among the cards that can be in a zone, and the amount that one copy adds.
 
     `members` are the codes of those cards, out of `cards` in the box; `shares` are powers of two, so that sums are
     exact. If nothing is said there is one copy of each card, which counts 1.
@@ -51,7 +51,7 @@ class CardPlaces:
         self.share: Final = list(shares) or [1.0] * cards
 
     def put(self, out: Numbers, start: int, cards: tuple[int, ...]) -> None:
-        """Count cards from there on; cards that nobody has seen have no place."""
+        """Count cards into a row from an index; unknown cards are skipped."""
         place, share = self.place, self.share
         for card in cards:
             if card != NONE:
@@ -61,14 +61,14 @@ class CardPlaces:
                     out[start + place[card]] = 1.0
 
     def put_one(self, out: Numbers, start: int, card: int) -> None:
-        """A 1 for the card, if there is one."""
+        """Write a 1 for the card, if there is one."""
         if card != NONE:
             out[start + self.place[card]] = 1.0
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Encoder:
-    """Encodes the views of one box and number of seats. A game's encoder lays out its sections when it is made.
+    """Encodes the views of one box and number of seats. A game's encoder lays out its sections when it is created.
 
     With ANY_SEATS it encodes the views of tables of every size: sections are as long as the largest table needs them,
     those of smaller tables are there too, and what belongs to an absent seat is 0.
@@ -87,14 +87,14 @@ class Encoder:
         self._blanks: list[Numbers] = []  # as many zeros for each of them
 
     def section(self, name: str, size: int, most: float = 1.0) -> int:
-        """Lay out the next section; where it starts. Its values are from 0 to `most`."""
+        """Lay out the next section and return its start. Its values are from 0 to `most`."""
         start = self.size
         self._add(name, size, most)
         self._is_bare(start)
         return start
 
     def part(self, part: Encoder, suffix: str = "") -> int:
-        """Lay out all sections of a part, such as one player's; where it starts."""
+        """Lay out all sections of a part, such as one player's, and return its start."""
         start = self.size
         for section in part.sections:
             self._add(section.name + suffix, section.size, section.most)
@@ -107,7 +107,7 @@ class Encoder:
         self.size += size
 
     def _is_bare(self, start: int) -> None:
-        """Note that no Part writes what was laid out from there on."""
+        """Note that no Part writes the sections laid out since that index."""
         if self._bare and self._bare[-1][1] == start:
             start = self._bare.pop()[0]
             self._blanks.pop()
@@ -115,27 +115,27 @@ class Encoder:
         self._blanks.append(array("f", bytes(4 * (self.size - start))))
 
     def blank(self) -> array[float]:
-        """An observation of zeros."""
+        """Return an observation of zeros."""
         if len(self._zeros) != self.size:
             self._zeros = array("f", bytes(4 * self.size))
         return self._zeros[:]
 
     def check(self, seat: int, seats: int, is_own_box: bool) -> None:
-        """Refuse a view that this encoder does not encode."""
+        """Refuse a view that this encoder cannot encode."""
         if seat == NONE or not is_own_box or (self._table != ANY_SEATS and seats != self._table):
             table = "any number of" if self._table == ANY_SEATS else self._table
             raise Malformed(f"this encoder takes the view of one of {table} seats, with its own box")
 
     def encode(self, view: View) -> array[float]:
-        """The observation of a seat, from its view alone: 32-bit floats in the order of the sections."""
+        """Return the observation of a seat from its view alone: 32-bit floats in the order of the sections."""
         raise AssertionError("a game has an encoder")
 
     def update(self, out: Numbers, at: int, view: View, memory: Memory) -> None:
-        """Write the observation of a seat at `at`, over the one that was written there last with that memory."""
+        """Write the observation of a seat at `at`, over the previous one written there with the same memory."""
         out[at : at + self.size] = self.encode(view)
 
     def anew(self, view: View) -> Numbers:
-        """Return the observation of a seat, for an encoder that only says how it is updated."""
+        """Return the observation of a seat, for an encoder that only defines how to update one."""
         out = self.blank()
         self.update(out, 0, view, Memory())
         return out

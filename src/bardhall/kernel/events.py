@@ -12,7 +12,7 @@ NOBODY: Final = -1
 
 
 class Event:
-    """Something that happened. `args` is public; `private` is for the event's own seat alone."""
+    """Something that happened. `args` is public; `private` is only for the event's own seat."""
 
     __slots__ = ("args", "informs", "kind", "private", "rule", "seat")
 
@@ -26,18 +26,18 @@ class Event:
 
 
 def tell(g: State, kind: str, rule: str, seat: int = NOBODY, **args: Arg) -> None:
-    """Emit an event that shows nothing new. Verbs call it only while somebody listens."""
+    """Emit an event that reveals nothing. Verbs call it only while somebody listens."""
     if g.events is not None:
         g.events.append(Event(kind, rule, seat, args, {}, False))
 
 
 def reveal(g: State, kind: str, rule: str, seat: int = NOBODY, **args: Arg) -> None:
-    """Emit an event that shows everybody something new: it ends free undo."""
+    """Emit an event that reveals something to everybody, which ends free undo."""
     if g.events is not None:
         g.events.append(Event(kind, rule, seat, args, {}, True))
 
 
 def whisper(g: State, kind: str, rule: str, seat: int, private: Args, **args: Arg) -> None:
-    """Emit an event whose private part is new to its seat alone."""
+    """Emit an event whose private part reveals something to its seat."""
     if g.events is not None:
         g.events.append(Event(kind, rule, seat, args, private, True))

@@ -1,4 +1,4 @@
-"""Rules as frames: a stack of pending procedures, held as data in the state."""
+"""Rules as frames: a stack of pending procedures, stored as data in the state."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ON_THE_TABLE: Final = ""  # what the lowest frame of a stack lies on
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Frame(Generic[S]):
-    """One open procedure of the rulebook: immutable, holds ids only."""
+    """A pending procedure of the rulebook: immutable, with ids only."""
 
     __slots__ = ()
     rule: ClassVar[str] = ""
@@ -36,34 +36,34 @@ class Frame(Generic[S]):
 
     # One of the three shapes below. A method, since compiled code calls it faster than it tests a class.
     def shape(self) -> int:
-        """STEP, QUESTION or TOGETHER."""
+        """Return STEP, QUESTION or TOGETHER."""
         raise AssertionError("a frame is a step, a question or a secret question")
 
     def asked(self, g: S) -> QuestionFrame[S]:
-        """The question of the first seat to answer."""
+        """Return the question of the first seat that must answer."""
         raise AssertionError(f"{self.rule} asks nobody")
 
     def run(self, g: S) -> None:
-        """A step: what the rulebook says happens."""
+        """Carry out a step."""
         raise AssertionError(f"{self.rule} does not say what happens")
 
     def take(self, g: S, choice: Choice) -> None:
-        """A question: what the answer does. The frame has been taken off the stack."""
+        """Carry out the answer to a question. The frame was already taken off the stack."""
         raise AssertionError(f"{self.rule} takes no answer")
 
     # For positions that come from outside.
     def is_consistent(self, g: S) -> bool:
-        """Whether what the frame names is on the table, so that the rules can go on from it."""
+        """Whether everything that the frame names is on the table, so that the rules can continue from it."""
         return True
 
     def seats_named(self) -> tuple[int, ...]:
-        """Every seat that the frame names."""
+        """Return every seat that the frame names."""
         return ()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Frame[S]):
-    """A frame that asks nobody: it runs as soon as it is on top."""
+    """A frame without a question: it runs as soon as it is on top."""
 
     __slots__ = ()
 
@@ -87,7 +87,7 @@ class SeatStep(Step[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class QuestionFrame(Frame[S]):
-    """A frame that puts one question to one seat. `candidates` and `bar` are pure."""
+    """A frame with one question to one seat. `candidates` and `bar` are pure."""
 
     __slots__ = ("seat",)
     ends_lookahead: ClassVar[bool] = (
@@ -102,23 +102,23 @@ class QuestionFrame(Frame[S]):
         return (self.seat,)
 
     def candidates(self, g: S) -> list[Choice]:
-        """The choices worth showing, without doubles; every legal one is among them."""
+        """Return the choices worth showing, without duplicates; every legal choice is among them."""
         raise AssertionError(f"{self.rule} offers nothing")
 
     def bar(self, g: S, choice: Choice) -> Obstacle | None:
-        """None if legal. Answers for every choice of the box."""
+        """Return None if the choice is legal, else its obstacle. Works for every choice of the box."""
         return not_asked(self.rule)
 
     def legal(self, g: S) -> list[Choice]:
-        """The candidates without a bar. A frame that is asked often may find the same list by a shorter way."""
+        """Return the candidates without an obstacle. A frame that is asked often may compute the same list faster."""
         return [c for c in self.candidates(g) if self.bar(g, c) is None]
 
     def prompt_args(self, g: S) -> Args:
-        """What the prompt names beside the fields of the frame, because it stands on the table."""
+        """Return facts of the table that the prompt names besides the fields of the frame."""
         return {}
 
     def label_args(self, g: S, choice: Choice) -> Args:
-        """What the label of a candidate names beside the fields of the choice, because it stands on the table."""
+        """Return facts of the table that a candidate's label names besides the fields of the choice."""
         return choice.label_args(g, self.seat) if isinstance(choice, Action) else {}
 
 
@@ -164,13 +164,13 @@ class SecretPart(QuestionFrame[S]):
         raise AssertionError(f"{self.rule} never ends")
 
     def answered(self, g: S, choice: Choice) -> SecretPart[S]:
-        """The part with one more answer in it."""
+        """Return the part with one more answer."""
         raise AssertionError(f"{self.rule} takes no answer")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class SimultaneousQuestion(Frame[S]):
-    """Secret simultaneous questions, a part for each seat asked, by ascending seat.
+    """Secret simultaneous questions: one part per seat asked, by ascending seat.
 
     It opens when every part is done; nothing happens before that.
     """
@@ -194,17 +194,17 @@ class SimultaneousQuestion(Frame[S]):
         raise AssertionError("a secret question that is done has not been opened")
 
     def renewed(self, parts: tuple[SecretPart[Any], ...]) -> SimultaneousQuestion[S]:
-        """The same frame with other parts."""
+        """Return the same frame with other parts."""
         raise AssertionError(f"{self.rule} cannot go on")
 
     def reveal(self, g: S) -> None:
-        """All have answered. The frame has been taken off the stack."""
+        """Carry out all answers. The frame was already taken off the stack."""
         raise AssertionError(f"{self.rule} does not open")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Action(Choice, Generic[S]):
-    """A choice that acts for itself: whether it is in reach, what it lacks and what it does stand in its chapter.
+    """A choice whose class says when it is in reach, what it lacks, and what it does.
 
     A question lists the actions in reach and forwards to them; `out_of_reach` says the same as a test, and `missing`
     alone says every cost, count and other condition.
@@ -213,28 +213,30 @@ class Action(Choice, Generic[S]):
     __slots__ = ()
 
     def out_of_reach(self, g: S, seat: int) -> Obstacle | None:
-        """What keeps the action out of reach: the place, the card, the phase."""
+        """Return what puts the action out of reach, such as the place, the card or the phase; None if it is
+        in reach.
+        """
         return None
 
     def missing(self, g: S, seat: int) -> Obstacle | None:
-        """What an action in reach still lacks."""
+        """Return what an action in reach still lacks; None if it can be taken."""
         return None
 
     def act(self, g: S, seat: int) -> None:
-        """What it costs and what happens."""
+        """Pay the cost and carry out the action."""
         raise AssertionError(f"{self.text} does nothing")
 
     def label_args(self, g: S, seat: int) -> Args:
-        """What its label names beside its fields, because it stands on the table: what it costs or brings now."""
+        """Return facts of the table that the label names besides the fields, such as the current cost or gain."""
         return {}
 
     def price_args(self, g: S, seat: int) -> Args:
-        """What its price names of the table beside what its label names; only screens ask for it."""
+        """Return facts of the table that the price names besides those of the label; only screens use it."""
         return {}
 
 
 class Offers(Generic[S]):
-    """What a question offers: all that is in reach, or of that only what can be done.
+    """The actions that a question offers: all that are in reach, or only those that can be taken.
 
     Chapters put into it what is in reach. Nothing is listed only to be thrown out again, as this is asked often: what
     all actions of a group lack is looked at once for all of them.
@@ -249,24 +251,24 @@ class Offers(Generic[S]):
         self.choices: list[Choice] = []
 
     def add(self, action: Action[S]) -> None:
-        """An action in reach."""
+        """Add an action that is in reach."""
         if self.shows_all or action.missing(self.g, self.seat) is None:
             self.choices.append(action)
 
 
 def push(g: State, frame: Frame[Any]) -> None:
-    """Do that next."""
+    """Push a frame to be carried out next."""
     g.stack.append(frame)
 
 
 def then(g: State, *frames: Frame[Any]) -> None:
-    """Push frames so that the first named is done first."""
+    """Push frames so that the first named is carried out first."""
     for i in range(len(frames) - 1, -1, -1):
         g.stack.append(frames[i])
 
 
 def advance(g: State) -> None:
-    """Go on to the next question, or to the end of the game."""
+    """Run frames up to the next question, or to the end of the game."""
     stack = g.stack
     while stack:
         top = stack[-1]
@@ -293,12 +295,12 @@ def is_complete(g: State, frame: SimultaneousQuestion[Any]) -> bool:
 
 
 def waiting(g: State, frame: SimultaneousQuestion[Any]) -> tuple[int, ...]:
-    """The seats whose part is not done, ascending."""
+    """Return the seats whose part is not done, ascending."""
     return tuple([part.seat for part in frame.parts if not part.is_done(g)])
 
 
 def committed(g: State) -> tuple[int, ...]:
-    """The seats whose part of the open secret question is done, which everybody sees."""
+    """Return the seats whose part of the pending secret question is done, which everybody may see."""
     top = g.stack[-1] if g.stack else None
     if not isinstance(top, SimultaneousQuestion):
         return ()
@@ -306,7 +308,7 @@ def committed(g: State) -> tuple[int, ...]:
 
 
 def seats_to_answer(g: State) -> tuple[int, ...]:
-    """The seats with an open question, ascending; none when the game is over."""
+    """Return the seats with a pending question, ascending; none when the game is over."""
     if not g.stack:
         return ()
     top = g.stack[-1]
@@ -317,12 +319,12 @@ def seats_to_answer(g: State) -> tuple[int, ...]:
 
 
 def first_question(g: State) -> QuestionFrame[Any] | None:
-    """The question of the first seat to answer; None when the game is over."""
+    """Return the question of the first seat that must answer; None when the game is over."""
     return g.stack[-1].asked(g) if g.stack else None
 
 
 def open_question(g: State, seat: int) -> QuestionFrame[Any] | None:
-    """The question that waits for that seat."""
+    """Return the pending question of a seat, if there is one."""
     if not g.stack:
         return None
     top = g.stack[-1]
@@ -336,12 +338,12 @@ def open_question(g: State, seat: int) -> QuestionFrame[Any] | None:
 
 
 def legal(g: State, frame: QuestionFrame[Any]) -> list[Choice]:
-    """The options: the candidates without a bar."""
+    """Return the options: the candidates without an obstacle."""
     return frame.legal(g)
 
 
 def answer(g: State, seat: int, choice: Choice) -> bool:
-    """Take a legal choice and go on to the next question. False if the choice is still a secret."""
+    """Carry out a legal choice and advance to the next question. Returns False if the choice stays secret for now."""
     top = g.stack[-1]
     if top.shape() == QUESTION:
         g.stack.pop()

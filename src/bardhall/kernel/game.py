@@ -1,4 +1,4 @@
-"""A game in play: the object behind the front door."""
+"""A game in play: the class behind `bardhall.new`, `load`, `replay` and `imagine`."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 class LogLine:
-    """One sentence of the log, with its rule and the move that caused it (0 is the set-up)."""
+    """One sentence of the log, with its rule and the number of the move that caused it (0 is the set-up)."""
 
     __slots__ = ("move", "rule", "text")
 
@@ -49,7 +49,7 @@ class LogLine:
 
 
 class View:
-    """What one seat may know (None: the public). Holds no state."""
+    """What one seat may know (None: the public), without the state."""
 
     __slots__ = ("seat", "sight", "start")
 
@@ -62,16 +62,16 @@ class View:
         return f"<View of {self.start.game} for {'the public' if self.seat is None else f'seat {self.seat}'}>"
 
     def json(self) -> str:
-        """The view as JSON text."""
+        """Return the view as JSON text."""
         return msgspec.json.encode(self.start.rules.write_view(self.sight)).decode()
 
     def world(self, seed: Whole) -> State:
-        """A state that fits the view, with hidden parts dealt again and chance of its own."""
+        """Return a state that fits the view, with hidden cards dealt at random and its own chance."""
         world: State = self.start.rules.imagine(self.sight, keyed("imagine", check_seed(seed)))
         return world
 
     def imagine(self, seed: Whole) -> Game:
-        """The same as a game."""
+        """Return a game that fits the view, like `world`."""
         world = self.world(seed)
         return Game(self.start.of_world(world), world)
 
@@ -80,17 +80,19 @@ class View:
         return View(self.start, seat, self.start.rules.view(state, seat))
 
     def win_probability(self) -> float | None:
-        """Return how likely the seat is to win, by the net of the game; None if no net fits."""
+        """Return the seat's win probability by the net of the game; None if no net fits."""
         evaluator = evaluator_of(self.start)
         return None if evaluator is None or self.seat is None else evaluator.win_probability(self)
 
     def hint(self) -> Hint:
-        """What the seat might answer to its open question, and why; the same view always gives the same hint."""
+        """Recommend a choice to the seat, with reasons; the same view always gives the same hint."""
         return find_hint(self)
 
 
 class Game(Position):
-    """A state with its choices so far. Play is cheap: log, record and undo replay when asked; or `listen` first."""
+    """A position with its choices so far. Play is cheap: log, record and undo replay on demand, unless
+    `listen` was called.
+    """
 
     __slots__ = ("_first", "_history", "notes")
 
@@ -107,7 +109,7 @@ class Game(Position):
     # Play
 
     def play(self, choice: Choice | Text, seat: Whole | None = None, move: Whole | None = None) -> None:
-        """Make a choice for a seat. `move`, if given, is the number of the question it answers.
+        """Make a choice for a seat. `move`, if given, is the number of the question that it answers.
 
         Raises Malformed, NotYourTurn, Stale or IllegalChoice, and then nothing has changed.
         """
@@ -152,7 +154,7 @@ class Game(Position):
         self._open = first_question(state)
 
     def dictate(self, outcomes: Sequence[object]) -> None:
-        """Dictate the next chance outcomes, in order: per roll its faces, per shuffle or draw ids as dumps use them.
+        """Script the next chance outcomes, in order: faces per roll, ids as in dumps per shuffle or draw.
 
         A shuffle takes the ids from the top, all or only the first; None and [] leave an outcome to chance. Raises
         Malformed, and then nothing has changed, for what is no outcome of this game, and for outcomes that misfit
@@ -163,7 +165,7 @@ class Game(Position):
         self.expect(read)
 
     def _check_fits(self, outcomes: list[Dictated]) -> None:
-        """Refuse outcomes that no option leaves waiting or takes."""
+        """Refuse outcomes that no option leaves waiting or uses."""
         if not any(outcome.values for outcome in outcomes):
             return
         misfit = Malformed("the game is over: there is no chance outcome left to dictate")
@@ -179,18 +181,20 @@ class Game(Position):
         raise misfit
 
     def withdraw_dictated(self) -> None:
-        """Dictated outcomes that have not fallen yet never will: chance goes on by itself."""
+        """Remove the scripted outcomes that have not occurred, and leave them to chance."""
         if self.state.dictated:
             self.expect([WITHDRAWN])
 
     def expect(self, outcomes: list[Dictated]) -> None:
-        """Let outcomes fall that have been read already, as a replay does."""
+        """Script outcomes that have already been read, as a replay does."""
         if outcomes:
             self._history = self.history.dictated(outcomes)
             dictate(self.state, outcomes)
 
     def question(self, seat: Whole | None) -> int:
-        """The number of the open question: the choices made, without those still secret to the seat (None: to all)."""
+        """Return the number of the pending question: the choices made, without those that are secret to the
+        seat (None: to all).
+        """
         asked = None if seat is None else self._seat(seat)
         number = self.move
         for told in reversed(self.teller().told):
@@ -202,7 +206,7 @@ class Game(Position):
     # Undo
 
     def why_not_undo(self, seat: Whole, move: Whole | None = None, agreed: object = False) -> Reason | None:
-        """None if the seat may take back its last choice, else the reason; with `agreed`, if all seats agreed to it.
+        """Return why the seat cannot undo its last choice, or None; `agreed` means that all seats agreed.
 
         `move` names an earlier moment to go back to: that at which so many choices had been made.
         """
@@ -218,7 +222,7 @@ class Game(Position):
         return undo.falling(choices, seat, first)
 
     def undo(self, seat: Whole, agreed: Iterable[object] = (), move: Whole | None = None) -> list[int]:
-        """Take back the seat's last choice with what followed, if it is free or if all seats agreed; else UndoRefused.
+        """Undo the seat's last choice and what followed, if it is free or all seats agreed; else raise UndoRefused.
 
         What a ledger calls final is final, also if all agree. Gives the numbers, from 0, of the choices that fell.
         """
@@ -249,7 +253,7 @@ class Game(Position):
         self._options = None
 
     def at(self, move: Whole) -> Game:
-        """The game as it stood when `move` choices had been made."""
+        """Return the game as it was when `move` choices had been made."""
         made = whole(move)
         if made is None or not self._first <= made <= self.move:
             raise Malformed(f"this game has moves {self._first} to {self.move}, not {move!r}")
@@ -258,7 +262,7 @@ class Game(Position):
         return past
 
     def branch(self) -> Game:
-        """A game of its own from this position, by a key of its own: the two have no chance to come in common."""
+        """Return a separate game from this position with a new key, so that the two share no future chance."""
         state = self.start.rules.clone(self.state)
         state.rng = BY_KEY
         state.key = draw_key()
@@ -270,25 +274,25 @@ class Game(Position):
 
     @property
     def history(self) -> History:
-        """The choices of this game; clones that have gone on have a longer one."""
+        """Return the choices of this game; a clone that was played further has a longer history."""
         made = self.move - self._first
         if len(self._history.choices) != made:
             self._history = self._history.until(made)
         return self._history
 
     def listen(self) -> None:
-        """Write the log while the game is played on, instead of replaying it when somebody asks."""
+        """Write the log while the game is played, instead of replaying it when somebody asks."""
         if not self._history.is_live:
             history = self._history.until(self.move - self._first)
             history.is_live = True
             self._go_on_from(history)
 
     def teller(self) -> EventLog:
-        """The game told from its start up to now."""
+        """Return the event log of the game from its start."""
         return self.history.teller()
 
     def log(self, seat: Whole | None = None, lang: Text = "en", names: Names = ()) -> list[LogLine]:
-        """What happened, in sentences, as far as the seat may know (None: the public)."""
+        """Return what happened, in sentences, as far as the seat may know (None: the public)."""
         looker = None if seat is None else self._seat(seat)
         wording, spoken = self.start.wording, check_language(lang)
         return [
@@ -298,17 +302,17 @@ class Game(Position):
         ]
 
     def view(self, seat: Whole | None = None) -> View:
-        """What the seat may know (None: the public)."""
+        """Return what the seat may know (None: the public)."""
         looker = None if seat is None else self._seat(seat)
         sight = self.start.rules.view(self.state, -1 if looker is None else looker)
         return View(self.start.open_part(), looker, sight)
 
     def imagine(self, seat: Whole | None, seed: Whole) -> Game:
-        """A game that fits the seat's view (None: the public's), with hidden parts dealt again."""
+        """Return a game that fits the seat's view (None: the public's), with hidden cards dealt at random."""
         return self.view(seat).imagine(seed)
 
     def hint(self, seat: Whole | None = None) -> Hint:
-        """What the seat (None: the first to answer) might do and why, from what it can see.
+        """Recommend a choice to the seat (None: the first to answer), with reasons, from its view alone.
 
         Raises Malformed or NotYourTurn.
         """
@@ -317,7 +321,7 @@ class Game(Position):
         return self.view(who).hint()
 
     def clone(self) -> Game:
-        """An independent copy."""
+        """Return an independent copy."""
         history = self._history.until(self.move - self._first) if self._history.is_live else self._history
         twin = Game(self.start, self.start.rules.clone(self.state), history)
         twin.move = self.move
@@ -326,9 +330,9 @@ class Game(Position):
         return twin
 
     def record(self, seat: Whole | None = None) -> str:
-        """The game as JSON text with a checksum; with a seat, only what it may know."""
+        """Return the game as JSON text with a checksum; with a seat, only what that seat may know."""
         return write_record(self, None if seat is None else self._seat(seat))
 
     def public_record(self) -> str:
-        """The same, with only what everybody may know."""
+        """Return the record with only what everybody may know."""
         return write_record(self, PUBLIC)

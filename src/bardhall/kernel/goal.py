@@ -1,4 +1,4 @@
-"""What everybody plays for, in words: for the strip of a table's page and for plain play."""
+"""The goal of the game in words, for the table's page and for plain text."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _SECTION: Final = "goal"
 
 
 class Goal:
-    """How the game is won and ends, what of the score is open, how far everybody is, and what the end means now."""
+    """How the game is won and ends, which scores are hidden, everyone's progress, and what the end means now."""
 
     __slots__ = ("end", "far", "last", "opened", "points", "steps", "won")
 
@@ -29,7 +29,7 @@ class Goal:
 
 
 class GoalWriter:
-    """Fills the templates of a game's section `goal`, for one viewer; -1 is a spectator."""
+    """Fills the templates of a game's section `goal` for one viewer; -1 is a spectator."""
 
     __slots__ = ("_lang", "_names", "_viewer", "_words")
 
@@ -40,13 +40,13 @@ class GoalWriter:
         self._names: Final = names
 
     def say(self, key: str, **args: object) -> str:
-        """A sentence."""
+        """Return a sentence of the section."""
         return self._words.say(_SECTION, key, args, self._lang, self._names)
 
     def ending(self, key: str, **args: object) -> tuple[str, str]:
-        """What the end that has begun is called, and what it means."""
+        """Return the name and the meaning of the ending that has started."""
         return self.say(f"{key}_name"), self.say(key, **args)
 
     def far(self, seat: int, **args: object) -> str:
-        """How far a player is; the viewer is called you."""
+        """Return a player's progress; the viewer is called "you"."""
         return self.say("you" if seat == self._viewer else "player", seat=seat, far=self.say("far", **args))

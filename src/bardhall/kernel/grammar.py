@@ -1,4 +1,4 @@
-"""Names inside a sentence: small articles, and what French makes of `de` and `à` before a name; lists."""
+"""Names inside a sentence: small articles, the French contractions of `de` and `à`, and lists."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ _TO = {"Le ": "au ", "La ": "à la ", "Les ": "aux ", "L’": "à l’"}
 
 
 def inside(name: str, lang: str) -> str:
-    """A name in the middle of a sentence: "the City", "la Cité"."""
+    """Return a name for the middle of a sentence: "the City", "la Cité"."""
     article = _article(name, lang)
     return article.lower() + name[len(article) :]
 
 
 def bare(name: str, lang: str) -> str:
-    """A name without its article: "City", "Cité"."""
+    """Return a name without its article: "City", "Cité"."""
     return name[len(_article(name, lang)) :]
 
 
 def of(name: str, lang: str) -> str:
-    """Of a name: "of the City", "de la Cité", "du Pont", "d’Aile de cendre"."""
+    """Return "of" a name: "of the City", "de la Cité", "du Pont", "d’Aile de cendre"."""
     if lang == "en":
         return f"of {inside(name, lang)}"
     article = _article(name, lang)
@@ -32,7 +32,7 @@ def of(name: str, lang: str) -> str:
 
 
 def to(name: str, lang: str) -> str:
-    """To a name: "to the City", "à la Cité", "au Pont"."""
+    """Return "to" a name: "to the City", "à la Cité", "au Pont"."""
     if lang == "en":
         return f"to {inside(name, lang)}"
     article = _article(name, lang)
@@ -40,7 +40,7 @@ def to(name: str, lang: str) -> str:
 
 
 def inflected(spec: str, name: str, lang: str) -> str:
-    """A name as it is asked for: `zone` inside a sentence, `Zone` at its beginning, `of_zone` and `to_zone` of it."""
+    """Return a name in the requested form: `zone` inside a sentence, `Zone` at its start, `of_zone`, `to_zone`."""
     if spec.startswith("of_"):
         return of(name, lang)
     if spec.startswith("to_"):
@@ -53,12 +53,12 @@ def _article(name: str, lang: str) -> str:
 
 
 def capital(sentence: str) -> str:
-    """A sentence with a capital at its beginning."""
+    """Return a sentence with a capital first letter."""
     return sentence[:1].upper() + sentence[1:]
 
 
 def listed(words: Sequence[str], link: str, nothing: str) -> str:
-    """A list as a person says it: "a, b and c"."""
+    """Return a list in words: "a, b and c"."""
     if not words:
         return nothing
     head = ", ".join(words[:-1])

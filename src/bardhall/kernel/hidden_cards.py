@@ -1,4 +1,4 @@
-"""Cards that lie face down: how they look, and dealing them again for a world that fits a sight.
+"""Face-down cards: how an observation shows them, and dealing them at random for a world (determinization).
 
 A sight may come from outside: if the cards do not go where the backs are, no world fits it.
 """
@@ -17,27 +17,27 @@ from bardhall.kernel.state import State
 
 
 def backs(cards: tuple[int, ...]) -> tuple[int, ...]:
-    """As many cards, face down."""
+    """Return that many cards, face down."""
     return (NONE,) * len(cards)
 
 
 def covered(cards: Sequence[int], seen: Sequence[int]) -> list[int]:
-    """The cards of a zone that do not show in what is seen of it."""
+    """Return the cards of a zone that an observation does not show."""
     return [card for card, shown in zip(cards, seen) if shown == NONE != card]
 
 
 def covered_by_seat(zones: Sequence[Sequence[int]], seen: Sequence[Sequence[int]]) -> list[int]:
-    """The same for the zones of all seats."""
+    """Return the hidden cards of a zone, for all seats."""
     return [card for i, cards in enumerate(zones) for card in covered(cards, seen[i])]
 
 
 def fill(pile: list[int], cards: Sequence[int]) -> tuple[int, ...]:
-    """Cards of a shuffled pile in the place of the backs."""
+    """Replace the backs by cards of a shuffled pile."""
     return tuple([draw_from(pile, "hidden") if card == NONE else card for card in cards])
 
 
 class Piles:
-    """Hidden cards by kind, shuffled: they are dealt to the backs of a sight."""
+    """Hidden cards by kind, shuffled, to be dealt to the backs of an observation."""
 
     __slots__ = ("_cards",)
 
@@ -47,12 +47,12 @@ class Piles:
             self._cards.setdefault(box.kinds[card], []).append(card)
 
     def fill(self, kind: int, cards: Sequence[int]) -> tuple[int, ...]:
-        """Cards of a kind in the place of the backs."""
+        """Replace the backs by cards of a kind."""
         return fill(self._cards.setdefault(kind, []), cards)
 
 
 def answer_for_committed(g: State, stack: list[Frame[Any]], looker: int, committed: tuple[int, ...]) -> None:
-    """Give the seats that have answered a secret question, unseen by the looker, answers that are legal for them."""
+    """Give the seats that answered a secret question, unseen by the observer, answers that are legal for them."""
     top = stack[-1] if stack else None
     if not isinstance(top, SimultaneousQuestion):
         return
@@ -67,26 +67,26 @@ def answer_for_committed(g: State, stack: list[Frame[Any]], looker: int, committ
 
 
 def laid(cards: tuple[int, ...], covered: tuple[int, ...], where: str) -> tuple[int, ...]:
-    """All these cards, in the place of as many backs."""
+    """Replace the backs by exactly these cards, and refuse any other number of backs."""
     if len(cards) != len(covered):
         raise Malformed(f"{where}: is not as many cards as there are blanks")
     return cards
 
 
 def draw_from(pile: list[int], where: str) -> int:
-    """The next card of a shuffled pile, for one back."""
+    """Return the next card of a shuffled pile, for one back."""
     need(len(pile), 1, where)
     return pile.pop()
 
 
 def need(cards: int, blanks: int, where: str) -> None:
-    """So many cards must be there for so many backs."""
+    """Refuse unless there are enough cards for the backs."""
     if cards < blanks:
         raise Malformed(f"{where}: there are fewer hidden cards than blanks")
 
 
 def take(pile: list[int], card: int, where: str) -> None:
-    """Take a card that was seen out of a pile."""
+    """Remove a visible card from a pile."""
     if card not in pile:
         raise Malformed(f"{where}: shows a card that does not lie there")
     pile.remove(card)

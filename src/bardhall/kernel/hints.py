@@ -1,4 +1,4 @@
-"""Hints: what a seat might do and why, found out from what it can see.
+"""Hints: a recommended choice and the reasons for it, from what the seat can see.
 
 The net of a game says which options are best, and how likely each is to win. Where no net fits, every option is
 followed to the end of its action in a few worlds, as the greedy bot does it. Why the best one is better is told by the
@@ -29,7 +29,7 @@ _LITTLE: Final = 0.05  # points that are not worth telling
 
 
 class Difference:
-    """A part of the judgement, and how many points more the hint has of it."""
+    """An evaluation term, and how many points more the recommended choice gains in it."""
 
     __slots__ = ("part", "points")
 
@@ -39,7 +39,9 @@ class Difference:
 
 
 class Weighed:
-    """An option and its share of a win, with what the hint has before it: points, and their parts, largest first."""
+    """An option with its win probability, its lead over the hint in points, and the terms of that lead,
+    largest first.
+    """
 
     __slots__ = ("behind", "choice", "differences", "share")
 
@@ -50,13 +52,13 @@ class Weighed:
         self.differences: Final = differences
 
     def reasons(self) -> list[Difference]:
-        """The few parts that explain the difference, first what the hint has more of; none if there is hardly any."""
+        """Return the few terms that explain the difference, gains first; none if the difference is small."""
         told = [d for d in self.differences[:_TOLD] if abs(d.points) >= _LITTLE]
         return sorted(told, key=lambda d: -d.points) if self.behind >= _LITTLE else []
 
 
 class Hint:
-    """The choice that looks best, its share of a win, and the next best ones. `ask` is the question it answers."""
+    """The choice that looks best, its win probability, and the next best ones. `ask` is the question it answers."""
 
     __slots__ = ("ask", "choice", "others", "share")
 
@@ -70,11 +72,13 @@ class Hint:
         return f"<Hint {self.choice.text} to seat {self.ask.seat}, {len(self.others)} others>"
 
     def text(self, lang: str = "en", names: Names = ()) -> str:
-        """The advice in words, and why."""
+        """Return the advice in words, with its reasons."""
         return " ".join(self.why(lang, names))
 
     def why(self, lang: str = "en", names: Names = ()) -> list[str]:
-        """A sentence with the choice, its wins in 100 and what it has before the next best one; then the third one."""
+        """Return a sentence with the choice, its wins in 100 and its lead over the second best; then one on
+        the third.
+        """
         label = self.ask.label(self.choice, lang, names)
         if not self.others:
             return [self._say("only", lang, choice=label)]
@@ -87,7 +91,7 @@ class Hint:
         return [best, *[self._say("third", lang, other=labels[i], n=wins[i + 1]) for i in range(1, len(labels))]]
 
     def _because(self, other: Weighed, lang: str) -> str:
-        """What the choice brings more of than another one, and what that costs."""
+        """Return what the choice gains over another one, and what that costs."""
         reasons = other.reasons()
         gains = [self._worded("gain", reason.part, lang) for reason in reasons if reason.points > 0]
         losses = [self._worded("loss", reason.part, lang) for reason in reasons if reason.points < 0]
@@ -106,7 +110,7 @@ class Hint:
 
 
 def find_hint(view: View, path: str = "") -> Hint:
-    """The hint for the seat of a view. Chance of its own follows from the view, so that it is the same again.
+    """Return the hint for the seat of a view. Its randomness follows from the view, so it is always the same.
 
     `path` names a net instead of the one that comes with the game.
     """
@@ -129,7 +133,7 @@ def compare(view: View, choices: list[Choice], shares: list[float]) -> Hint:
 
 
 def _look(view: View) -> tuple[Lookahead, Ask, list[int]]:
-    """Look into the worlds of a hint; with the question, and the seeds of the worlds."""
+    """Return a lookahead into the worlds of a hint, with the question and the seeds of the worlds."""
     if view.seat is None:
         raise Malformed("a hint is for a seat, and this is the view of the public")
     seen = view.json()
@@ -139,7 +143,7 @@ def _look(view: View) -> tuple[Lookahead, Ask, list[int]]:
 
 
 def _told(look: Lookahead, ask: Ask, choices: list[Choice], lines: list[Variation], shares: list[float]) -> Hint:
-    """The hint of some lines, the best one first."""
+    """Return the hint from variations, the best one first."""
     parts = [_mean([look.rules.evaluation_terms(state, look.seat) for state in line.states]) for line in lines]
     others = [
         Weighed(choices[i], shares[i], lines[0].value - lines[i].value, _differences(look.rules, parts[0], parts[i]))
@@ -149,7 +153,9 @@ def _told(look: Lookahead, ask: Ask, choices: list[Choice], lines: list[Variatio
 
 
 def _shares(look: Lookahead, lines: list[Variation]) -> list[float]:
-    """What the own seat has of a win after each line, by evaluation, while the others are judged as they are now."""
+    """Return the seat's win probability after each variation by evaluation, with the others evaluated as they
+    are now.
+    """
     judged = _mean([look.rules.evaluate(world) for world in look.start.states])
     calibration, progress = look.rules.calibration(), look.rules.progress(look.start.states[0])
     found = []
@@ -160,7 +166,7 @@ def _shares(look: Lookahead, lines: list[Variation]) -> list[float]:
 
 
 def _mean(rows: list[list[float]]) -> list[float]:
-    """The mean of numbers in several worlds, one by one."""
+    """Return the element-wise mean of rows of numbers."""
     found = [0.0] * len(rows[0])
     for row in rows:
         for i, value in enumerate(row):

@@ -1,4 +1,4 @@
-"""The history of a game: its choices and what was dictated. Log, record, undo and the past are worked out from it."""
+"""The history of a game: its choices and scripted outcomes. Log, record, undo and past positions follow from it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ WITHDRAWN: Final = Dictated((), 0, True)  # stands among dictated outcomes: what
 
 
 class History:
-    """Choices with their seats, and the outcomes dictated before each, by its number from 0.
+    """Choices with their seats, and the outcomes scripted before each, by its number from 0.
 
     A game and its clones share one history. Choices are only ever added behind the last; whoever finds it longer
     than the own game is takes a copy of the own part with `until`. Everything else gives a new history, which goes on
@@ -40,14 +40,16 @@ class History:
         self.is_live = False  # one game alone has it, and writes the log while it is played
 
     def until(self, count: int) -> History:
-        """The first so many choices, and what somebody has dictated for after them."""
+        """Return the history of the first `count` choices, with the outcomes scripted after them."""
         dictations = {i: outcomes for i, outcomes in self.dictations.items() if i < count}
         if count in self.dictations:
             dictations[count] = _by_somebody(self.dictations[count])
         return self._after(History(self.start, self.seats[:count], self.choices[:count], dictations), count)
 
     def without(self, numbers: list[int]) -> History:
-        """Without these choices, ascending; what was dictated after one that is gone counts from the one before."""
+        """Return the history without these choices, ascending; outcomes scripted after a removed choice move
+        to the one before.
+        """
         first = numbers[0]
         if len(numbers) == len(self.choices) - first:
             return self.until(first)
@@ -59,7 +61,7 @@ class History:
         return self._after(History(self.start, seats, choices, dictations), first)
 
     def dictated(self, outcomes: list[Dictated]) -> History:
-        """With these outcomes dictated for what comes next."""
+        """Return the history with these outcomes scripted next."""
         count = len(self.choices)
         if self.is_live:
             self.dictations[count] = self.dictations.get(count, []) + outcomes
@@ -68,7 +70,7 @@ class History:
         return self._after(History(self.start, self.seats, self.choices, dictations), count)
 
     def _after(self, history: History, count: int) -> History:
-        """A history that begins with the first so many choices of this one."""
+        """Return a history that starts with the first `count` choices of this one."""
         if self._teller is not None:
             history._told_before = self._teller
             history._shared = count
@@ -80,7 +82,7 @@ class History:
     # Playing it once more
 
     def states(self) -> Iterator[State]:
-        """The table after the set-up and after each choice: one state that goes on."""
+        """Yield the state after the set-up and after each choice; it is one state that advances."""
         state = self.start.first_state()
         yield state
         for i in range(len(self.choices)):
@@ -89,13 +91,13 @@ class History:
             yield state
 
     def last_state(self) -> State:
-        """The table after all choices, with what has been dictated since."""
+        """Return the state after all choices, with the outcomes scripted since."""
         state: State = self.start.rules.clone(self.teller().state)
         self._dictate(state, len(self.choices))
         return state
 
     def teller(self) -> EventLog:
-        """The game told from its start up to now."""
+        """Return the event log of the game from its start."""
         if self._teller is None:
             self._teller = self._begin_telling()
             self._told_before = None
@@ -111,7 +113,7 @@ class History:
             teller.mark(self.start.rules.clone(state))
 
     def play(self, state: State, seat: int, choice: Choice) -> None:
-        """Play one more choice of a live game, in its state or in a copy that takes its place."""
+        """Play one more choice of a live game, in its state or in a copy that replaces it."""
         assert self._teller is not None
         self._follow(self._teller, state, seat, choice)
 
@@ -129,7 +131,7 @@ class History:
 
 
 def dictate(state: State, outcomes: list[Dictated]) -> None:
-    """Let these outcomes fall after those that wait already."""
+    """Append outcomes to those that are already scripted."""
     for outcome in outcomes:
         if outcome is WITHDRAWN:
             state.dictated.clear()
@@ -138,6 +140,6 @@ def dictate(state: State, outcomes: list[Dictated]) -> None:
 
 
 def _by_somebody(outcomes: list[Dictated]) -> list[Dictated]:
-    """Without the outcomes that a replay took from its record."""
+    """Return the outcomes without those that a replay took from its record."""
     kept = [o for o in outcomes if o.fixed or not o.values]
     return [o if o is WITHDRAWN else Dictated(o.values[: o.fixed], o.fixed, o.is_cards) for o in kept]

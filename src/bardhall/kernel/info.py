@@ -1,4 +1,4 @@
-"""What a game says of itself: players and options."""
+"""What a game declares about itself: its players and options."""
 
 from __future__ import annotations
 
@@ -54,24 +54,24 @@ class Option:
     omit_default_in_records: bool = False
 
     def help(self, lang: str = "en") -> str:
-        """What the option does, in one sentence."""
+        """Return one sentence about what the option does."""
         return self.texts[check_language(lang)]
 
     def label(self, lang: str = "en") -> str:
-        """What a form calls it; what it does, if it has no name of its own."""
+        """Return the option's name in a form; its help if it has no name."""
         return self.labels.get(check_language(lang)) or self.help(lang)
 
     def tell(self, value: str, lang: str = "en") -> str:
-        """What a value brings, in one sentence; nothing where its name says it all."""
+        """Return one sentence about what a value does; empty if its name says everything."""
         return self.value_help.get(check_language(lang), {}).get(value, "")
 
     def value_name(self, value: object, lang: str = "en") -> str:
-        """What a value is called; one without a name as it is typed."""
+        """Return the name of a value; a value without a name is shown as it is typed."""
         typed = str(value)
         return self.values.get(check_language(lang), {}).get(typed, typed)
 
     def check(self, value: object) -> Value:
-        """The value, if it fits; a text from a command line is read as the option's type."""
+        """Return the value if it is valid; a text from a command line is converted to the option's type."""
         if value == self.default and type(value) is type(self.default):
             return self.default
         if self.type is int:
@@ -106,7 +106,7 @@ class Option:
 
 
 def _number(value: object) -> object:
-    """A number if it is one or the text of one, else the value as it is."""
+    """Return a number, or the number that a text contains, else the value unchanged."""
     if isinstance(value, str):
         return int(value) if _NUMBER.fullmatch(value) else value
     number = whole(value)
@@ -115,7 +115,7 @@ def _number(value: object) -> object:
 
 @dataclass(frozen=True)
 class Pick:
-    """A card that the list of an option may name. `needs`: an option and the value without which it is not there."""
+    """A card that the list of an option may name. `needs` is an option with the value that the card requires."""
 
     id: str
     needs: tuple[str, str] | None = None
@@ -123,7 +123,7 @@ class Pick:
 
 @dataclass(frozen=True)
 class Spot:
-    """A place of a board, by the id that choices, dumps and views have for it.
+    """A place of a board, by its id in choices, dumps and views.
 
     `name` is by language, and empty where the id is all there is. `x` and `y` say where it lies, on a board that is a
     map. `near` are the ids of what lies next to it: where a piece gets by one step, or what it can use from there.
@@ -148,15 +148,15 @@ class GameInfo:
     options: tuple[Option, ...]
 
     def name(self, lang: str = "en") -> str:
-        """The game's name."""
+        """Return the game's name."""
         return self.names[check_language(lang)]
 
     def summary(self, lang: str = "en") -> str:
-        """The game in one sentence."""
+        """Return one sentence about the game."""
         return self.summaries[check_language(lang)]
 
     def check_seats(self, seats: object) -> int:
-        """The number of seats, if the game is for so many."""
+        """Return the number of seats, or refuse it."""
         number = whole(seats)
         if number is None or number not in self.players:
             wanted = ", ".join(str(n) for n in self.players)
@@ -164,7 +164,7 @@ class GameInfo:
         return number
 
     def check_options(self, given: dict[str, object]) -> Options:
-        """All options with their values; an unknown name is refused."""
+        """Return all options with their values; an unknown name is refused."""
         known = {option.name: option for option in self.options}
         for name in given:
             if name not in known:
@@ -172,7 +172,7 @@ class GameInfo:
         return {name: option.check(given.get(name, option.default)) for name, option in known.items()}
 
     def written_options(self, options: Options) -> Options:
-        """The options as records, dumps and commitments name them."""
+        """Return the options as records, dumps and commitments contain them."""
         unsaid = {option.name: option.default for option in self.options if option.omit_default_in_records}
         return {name: value for name, value in options.items() if name not in unsaid or value != unsaid[name]}
 
@@ -188,14 +188,14 @@ class _OptionWords(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def read_info(words: Words, id: str, players: tuple[int, ...], options: tuple[Option, ...] = ()) -> GameInfo:
-    """What a game says of itself: its name in the section `game` of its words, its options in `options.toml`."""
+    """Return a game's info: its name from the section `game` of its words, its options' words from `options.toml`."""
     names = {lang: words.say("game", "name", {}, lang) for lang in LANGUAGES}
     summaries = {lang: words.say("game", "summary", {}, lang) for lang in LANGUAGES}
     return GameInfo(id, names, summaries, players, _worded(options, words.folder.parent / "options.toml"))
 
 
 def _worded(options: tuple[Option, ...], path: Path) -> tuple[Option, ...]:
-    """The options with their words; refused if one has none, or none of one of its values."""
+    """Return the options with their words; refuse an option or a value without words."""
     entries = {str(entry.data.get("id")): entry for entry in read_entries(path, "option")} if options else {}
     known = [option.name for option in options]
     for name, entry in entries.items():

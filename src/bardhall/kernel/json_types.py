@@ -1,4 +1,4 @@
-"""How the declared types of fields are written as JSON for a person and read back, with the field in every complaint.
+"""How the declared types of fields are written as readable JSON and read back; every error names the field.
 
 A game names its own types beside their names (`TYPES` in `names.py`); lists, small objects and frames follow from the
 declarations that `make generate` copies into `_codec.py`.
@@ -31,34 +31,34 @@ from bardhall.kernel.names import NONE, SEATS
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class JsonType:
-    """One type of value; this one stands for itself."""
+    """A type of value; this base class is written unchanged."""
 
     def write(self, box: Any, value: Any) -> Any:
-        """The value as it stands in a dump."""
+        """Return the value as it is written in a dump."""
         return value
 
     def write_all(self, box: Any, values: Sequence[Any]) -> list[Any]:
-        """Many of them at once, since that is most of a dump."""
+        """Write many values at once, because they are most of a dump."""
         return [self.write(box, value) for value in values]
 
     def read(self, box: Any, value: object, where: str) -> Any:
-        """The value that a dump means, or a complaint that names the field."""
+        """Return the value that a dump contains, or refuse it by its field."""
         raise AssertionError(f"{type(self).__name__} cannot be read")
 
     def keys(self, box: Any) -> tuple[str, ...]:
-        """The names of all values in order, where a list has an entry for each of them."""
+        """Return the names of all values in order, for lists with one entry per value."""
         raise AssertionError(f"nothing is laid out by {type(self).__name__}")
 
     def blank(self) -> Any:
-        """What stands where nothing is."""
+        """Return the value of an empty place."""
         return NONE
 
     def initial(self, box: Any) -> Any:
-        """What stands on an empty table."""
+        """Return the value on an empty table."""
         return self.blank()
 
     def cards(self, value: Any) -> list[int]:
-        """The cards that a value holds."""
+        """Return the cards that a value contains."""
         return []
 
 
@@ -80,7 +80,7 @@ class Plain(JsonType):
 
 
 class CardId(JsonType):
-    """A card of the box, by its id."""
+    """A card of the box, written as its id."""
 
     def write(self, box: Any, value: Any) -> Any:
         return box.ids[value]
@@ -102,7 +102,7 @@ class CardId(JsonType):
 
 
 class Number(JsonType):
-    """A whole number in bounds, which may be counted from another number in a dump than in the state."""
+    """A whole number within bounds; a dump may count it from another number than the state does."""
 
     def __init__(self, low: int, high: int, wanted: str, shift: int = 0) -> None:
         self._low: Final = low
@@ -124,7 +124,7 @@ class Number(JsonType):
 
 
 class Names(JsonType):
-    """A small code, by its name among a fixed few."""
+    """A small code, written as its name in a fixed list."""
 
     def __init__(self, names: tuple[str, ...]) -> None:
         self._names: Final = names
@@ -143,7 +143,7 @@ class Names(JsonType):
 
 
 class NamesOfBox(JsonType):
-    """A small code, by its name among those that the box has."""
+    """A small code, written as its name in a list of the box."""
 
     def __init__(self, names_of: Callable[[Any], tuple[str, ...]]) -> None:
         self._names_of: Final = names_of
@@ -166,7 +166,7 @@ class NamesOfBox(JsonType):
 
 
 class RowId(JsonType):
-    """A row of effects of the box, by its id."""
+    """A row of effects of the box, written as its id."""
 
     def write(self, box: Any, value: Any) -> Any:
         return box.rows[value].id
@@ -179,7 +179,7 @@ class RowId(JsonType):
 
 
 class SetOf(JsonType):
-    """A set of small codes, one bit each: in a dump an ascending list of them; a single one may stand alone."""
+    """A set of small codes, one bit each, written as an ascending list; a single code may be written alone."""
 
     def __init__(self, item: JsonType, size: Callable[[Any], int]) -> None:
         self._item: Final = item
@@ -199,7 +199,7 @@ class SetOf(JsonType):
 
 
 class Maybe(JsonType):
-    """A value, or null where there is none."""
+    """A value, or null if there is none."""
 
     def __init__(self, item: JsonType) -> None:
         self._item: Final = item
@@ -232,7 +232,7 @@ class Listed(JsonType):
         return () if self._is_tuple else []
 
     def entries(self, box: Any, count: int) -> Any:
-        """So many entries with nothing in them."""
+        """Return `count` empty entries."""
         found = [self._item.initial(box) for _ in range(count)]
         return tuple(found) if self._is_tuple else found
 
@@ -241,7 +241,7 @@ class Listed(JsonType):
 
 
 class Keyed(Listed):
-    """A list with an entry for each of some names, in a dump an object; a sparse one leaves out what is blank."""
+    """A list with one entry per name, written as an object; a sparse one omits blank entries."""
 
     def __init__(self, item: JsonType, is_tuple: bool, by: JsonType, is_sparse: bool) -> None:
         super().__init__(item, is_tuple)
@@ -269,7 +269,7 @@ class Keyed(Listed):
 
 
 class Struct(JsonType):
-    """A small immutable object or a frame, by its fields in the order of its constructor."""
+    """A small immutable object or a frame, by its fields in constructor order."""
 
     def __init__(self, cls: type, fields: list[tuple[str, JsonType]], tag: str = "") -> None:
         self._cls: Final = cls
@@ -295,7 +295,7 @@ class Struct(JsonType):
 
 
 class Frames(JsonType):
-    """A frame of any of the game's classes, which names its class."""
+    """A frame of any of the game's classes, written with the name of its class."""
 
     def __init__(self) -> None:
         self.by_name: Final[dict[str, Struct]] = {}
@@ -347,25 +347,25 @@ class TypeTable:
         self.open_frames: Final[set[type]] = set()  # that hide nothing from anybody
 
     def add_value(self, cls: type, fields: str) -> None:
-        """Enter a small object; `fields` is like `card Card, uses Count`."""
+        """Add a small object; `fields` is a text such as `card Card, uses Count`."""
         self._types[cls.__name__] = Struct(cls, self.fields(fields))
 
     def add_frame(self, cls: type, fields: str, is_open: bool) -> None:
-        """Enter a frame."""
+        """Add a frame."""
         self._frames.by_name[cls.__name__] = Struct(cls, self.fields(fields), cls.__name__)
         if is_open:
             self.open_frames.add(cls)
 
     def frames(self) -> list[str]:
-        """The names of all frames."""
+        """Return the names of all frames."""
         return list(self._frames.by_name)
 
     def fields(self, text: str) -> list[tuple[str, JsonType]]:
-        """The fields that such a text lists, in order."""
+        """Return the fields that such a text lists, in order."""
         return [(name, self.named(kind)) for name, kind in pairs(text)]
 
     def named(self, text: str) -> JsonType:
-        """The type with that name, like `list[ByColour[tuple[Die]]]`."""
+        """Return the type with that name, such as `list[ByColour[tuple[Die]]]`."""
         if text not in self._types:
             self._types[text] = self._made(text)
         return self._types[text]
@@ -384,12 +384,12 @@ class TypeTable:
 
 
 def pairs(text: str) -> list[tuple[str, str]]:
-    """The names and types that a text like `card Card, uses Count` lists."""
+    """Return the names and types that a text such as `card Card, uses Count` lists."""
     return [(name, kind) for name, _, kind in [field.partition(" ") for field in text.split(", ") if field]]
 
 
 def read_name(value: object, where: str, names: tuple[str, ...]) -> int:
-    """The place of a name among those that are allowed there."""
+    """Return the index of a name in the allowed names."""
     if value not in names:
         fault(where, "one of " + ", ".join(names), value)
     return names.index(str(value))

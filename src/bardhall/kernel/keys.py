@@ -23,12 +23,12 @@ _COMMITMENT: Final = b"bardhall commitment 2\n"
 
 
 def draw_key() -> bytes:
-    """A new key, from the system."""
+    """Return a new random key from the system."""
     return token_bytes(_LENGTH)
 
 
 def read_key(value: object, where: str) -> bytes:
-    """A key as it stands in a file: 64 hexadecimal digits."""
+    """Read a key of 64 hexadecimal digits."""
     try:
         key = bytes.fromhex(value) if isinstance(value, str) else NO_KEY
     except ValueError:
@@ -39,16 +39,16 @@ def read_key(value: object, where: str) -> bytes:
 
 
 def number_at(key: bytes, counter: int) -> int:
-    """The number of 64 bits that stands there in the stream of a key."""
+    """Return the 64-bit number at a position of a key's stream."""
     digest = blake2b(counter.to_bytes(8, "big"), digest_size=8, key=key, person=_STREAM).digest()
     return int.from_bytes(digest, "big")
 
 
 def is_fair(number: int, n: int) -> bool:
-    """Whether the number may decide between n: those at the very end would favour some."""
+    """Whether the number may choose one of n; the last few numbers would favour some of them."""
     return number < _SPAN - _SPAN % n
 
 
 def commitment(header: dict[str, Any]) -> str:
-    """The hash of everything that decides a game's chance, the key among it."""
+    """Return the hash of everything that decides a game's chance, its key included."""
     return sha256(_COMMITMENT + msgspec.json.encode(header, order="sorted")).hexdigest()

@@ -1,4 +1,4 @@
-"""Looking one step ahead in worlds that fit a view, by the game's own judgement.
+"""One-ply lookahead in worlds that fit a view, by the game's evaluation.
 
 A step is a whole action: a choice that opens further questions for the same seat (naming dice, paying), or that has
 done nothing yet, is followed to its end by the best answers, or to a question that begins a step of its own. Every
@@ -27,7 +27,7 @@ LINES_EACH: Final = 12  # at least so many for each option
 
 
 class Variation:
-    """Choices made one after another, and what they lead to in each world."""
+    """A sequence of choices, and the position that it leads to in each world."""
 
     __slots__ = ("_is_judged", "_rules", "_seat", "_value", "picked", "states")
 
@@ -43,26 +43,28 @@ class Variation:
 
     @property
     def value(self) -> float:
-        """How that is judged. Most of the time of a look is spent on judging, so only where somebody asks for it."""
+        """Return the mean evaluation over all worlds; computed lazily, because evaluation dominates the cost."""
         if not self._is_judged:
             self._value = self._judge()
             self._is_judged = True
         return self._value
 
     def _judge(self) -> float:
-        """The mean. Added up one by one: `sum` rounds differently in other versions of Python."""
+        """Compute the mean by plain addition, because `sum` rounds differently in other versions of Python."""
         total = 0.0
         for state in self.states:
             total += self._rules.evaluate_seat(state, self._seat)
         return total / len(self.states)
 
     def key_after(self, choice: Choice) -> tuple[int, ...]:
-        """The choices of a longer line. Their order is left out: while pieces are only named it makes no difference."""
+        """Return the key of the sequence with one more choice. It ignores their order, which is irrelevant while pieces
+        are only named.
+        """
         return tuple(sorted((*self.picked, choice.index)))
 
 
 def let_others_answer(g: State, seat: int) -> None:
-    """In a secret question, once the own part is done: the others answer at random."""
+    """In a secret question, let the other seats answer at random once the own part is done."""
     while g.stack and isinstance(g.stack[-1], SimultaneousQuestion) and open_question(g, seat) is None:
         question = first_question(g)
         assert question is not None
@@ -71,7 +73,7 @@ def let_others_answer(g: State, seat: int) -> None:
 
 
 class Lookahead:
-    """Looks into the worlds. Everything happens in copies of them."""
+    """A lookahead into worlds, on copies of them."""
 
     __slots__ = ("depth", "rules", "seat", "start", "tried")
 
@@ -83,12 +85,12 @@ class Lookahead:
         self.tried: Final[set[tuple[int, ...]]] = set()
 
     def best_variations(self, options: Sequence[Choice]) -> list[Variation]:
-        """For each option the best line that begins with it."""
+        """Return for each option the best variation that starts with it."""
         lines = max(LINES_EACH, LINES // len(options))
         return [self._best_variation(choice, lines) for choice in options]
 
     def _best_variation(self, choice: Choice, lines: int) -> Variation:
-        """The choice with the best that can follow it inside the action, short lines first."""
+        """Return the best variation that starts with a choice and stays inside its action, short ones first."""
         best: Variation | None = None
         waiting = deque([(self.start, choice)])
         while waiting and lines:
@@ -104,7 +106,7 @@ class Lookahead:
         return self.start if best is None else best
 
     def extend(self, line: Variation, choice: Choice) -> Variation:
-        """A line with one more choice."""
+        """Return a variation with one more choice."""
         states = [self.rules.clone(state) for state in line.states]
         for state in states:
             answer(state, self.seat, choice)
@@ -112,7 +114,7 @@ class Lookahead:
         return Variation(self.rules, self.seat, states, line.key_after(choice))
 
     def _continuations(self, line: Variation) -> list[Choice]:
-        """The answers to go on with; none if the action is over, or if the worlds ask different things by now."""
+        """Return the answers that can follow; none if the action is over or the worlds now ask different questions."""
         if len(line.states[0].stack) <= self.depth and line.value != self.start.value:
             return []
         if any(self._ends_lookahead(state) for state in line.states):

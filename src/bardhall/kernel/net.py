@@ -1,4 +1,4 @@
-"""A net of whole numbers: it rates the options of a decision, and says how likely the seat is to win.
+"""A net of whole numbers: it rates the options of a decision and estimates the seat's win probability.
 
 It reads the numbers of the encoder for tables of every size. Weights, inputs and sums are whole numbers of 32 bits, so
 that the same position is rated the same on every machine; `round_layer` keeps every sum within them. A net is one file.
@@ -46,7 +46,7 @@ _ARRAYS: Final = (
 
 
 class Net:
-    """The arrays of a net, with what it says of itself: `about` has its digest and how it was trained."""
+    """The arrays of a net with a description: `about` has its digest and how it was trained."""
 
     def __init__(self, about: dict[str, Any], arrays: dict[str, Array]) -> None:
         self.about: Final = about
@@ -63,7 +63,7 @@ class Net:
         self._value_unit: Final = 1 << int(arrays["scales"][3])
 
     def hidden(self, row: Numbers) -> Array:
-        """Return what the last hidden layer makes of an observation."""
+        """Return the activations of the last hidden layer for an observation."""
         numbers = np.frombuffer(row, np.float32)
         there = np.flatnonzero(numbers)
         given = np.minimum(np.rint(numbers[there] * 2.0**INPUT_BITS), MOST_INPUT).astype(np.int32)
@@ -74,29 +74,29 @@ class Net:
         return last
 
     def ratings(self, hidden: Array, actions: Sequence[int]) -> Array:
-        """Return the logit of each of these actions, in parts of `policy_unit`."""
+        """Return the logit of each of these actions, in units of `policy_unit`."""
         asked = list(actions)
         rated: Array = np.einsum("i,ji->j", hidden, self._policy[asked]) + self.arrays["policy_bias"][asked]
         return rated
 
     def value(self, hidden: Array) -> float:
-        """Return the logit of the win, as the net learned it."""
+        """Return the logit of a win as the net learned it, before calibration."""
         return (int(np.einsum("i,i->", hidden, self._value)) + int(self.arrays["value_bias"][0])) / self._value_unit
 
     def win_probability(self, hidden: Array) -> float:
-        """Return how likely the seat is to win: the value, calibrated."""
+        """Return the calibrated win probability of the seat."""
         slope, shift = self.about.get("calibration", (1.0, 0.0))
         return round(1 / (1 + math.exp(-(slope * self.value(hidden) + shift))), 4)
 
     def write(self, path: Path) -> None:
-        """Write the net into a file."""
+        """Write the net to a file."""
         about = np.frombuffer(msgspec.json.encode({"format": FORMAT, **self.about}), np.uint8)
         with path.open("wb") as file:
             np.savez_compressed(file, allow_pickle=False, about=about, **self.arrays)
 
 
 def read_net(path: Path) -> Net:
-    """Read a net; raises Malformed for a file that is none."""
+    """Read a net; raise Malformed for a file that contains none."""
     try:
         with np.load(path, allow_pickle=False) as file:
             about = msgspec.json.decode(file["about"].tobytes())
@@ -112,7 +112,7 @@ def read_net(path: Path) -> Net:
 
 @cache
 def digest_of(rules: Rules[Any, Any, Any], box: Box) -> str:
-    """Return a digest of what a net sees and chooses from: a net fits every box with the same."""
+    """Return a digest of a net's inputs and actions: a net fits every box with the same digest."""
     sections = [(section.name, section.size, section.most) for section in rules.encoder(box, ANY_SEATS).sections]
     choices = [choice.text for choice in box.choices.listed]
     seen = (rules.info().id, sections, choices, [pack.substance for pack in box.packs])
@@ -159,7 +159,7 @@ def round_net(about: dict[str, Any], weights: dict[str, Array], most: Array, use
 
 
 def round_layer(weights: Array, bias: Array, largest: Array, input_bits: int) -> tuple[Array, Array, int]:
-    """Round a layer as finely as possible, so that no sum can leave 32 bits, whatever the inputs are.
+    """Round a layer as finely as possible, so that no sum can exceed 32 bits for any input.
 
     `largest` has the largest whole number of each input. Returns weights and bias as whole numbers, and the bits by
     which a sum is larger than what it stands for.

@@ -1,4 +1,4 @@
-"""Evaluation by a net: how likely a seat is to win, how good its options are, and what a move leads to.
+"""Evaluation by a net: win probabilities, ratings of options, and values after a move.
 
 Everything follows from what the seat can see.
 """
@@ -35,11 +35,11 @@ class NetEvaluator:
         self._encoder: Final[Encoder] = start.rules.encoder(start.box, ANY_SEATS)
 
     def win_probability(self, view: View) -> float:
-        """Return how likely the seat of a view is to win."""
+        """Return the win probability of a view's seat."""
         return float(self.net.win_probability(self.net.hidden(self._encoder.encode(view))))
 
     def ratings(self, view: View, options: Sequence[Choice]) -> list[float]:
-        """Return how the net rates options of the seat that is asked: the logarithm of how often it would choose each.
+        """Return the log probability with which the net would choose each option.
 
         They count from the best one, which has 0.
         """
@@ -49,7 +49,7 @@ class NetEvaluator:
         return [(rating - best) / self.net.policy_unit for rating in rated]
 
     def shares(self, view: View, choices: Sequence[Choice], seeds: Sequence[int]) -> list[float]:
-        """Return how likely the seat is to win with each of these choices, the best of them first.
+        """Return the seat's win probability with each of these choices, the best of them first.
 
         With the first it is as likely as it is now. Another one costs what it is worse by in the same worlds.
         """
@@ -60,13 +60,13 @@ class NetEvaluator:
         return shares
 
     def after(self, view: View, choices: Sequence[Choice], seeds: Sequence[int]) -> list[list[float]]:
-        """Return how likely the seat is to win after each of these choices, in one world for each seed."""
+        """Return the seat's win probability after each of these choices, in one world per seed."""
         assert view.seat is not None, "the public makes no choices"
         worlds = [view.world(seed) for seed in seeds]
         return [[self._after(view, world, choice, view.seat) for world in worlds] for choice in choices]
 
     def _after(self, view: View, world: State, choice: Choice, seat: int) -> float:
-        """Return how likely the seat is to win when it decides next, or at the end of the game.
+        """Return the seat's win probability at its next decision, or at the end of the game.
 
         Until then all play by the net, each by what it could see in that world. A net has learned its value from
         decisions of its own seat; while another one decides it is less sure, and too hopeful.
@@ -91,7 +91,7 @@ class NetEvaluator:
 
 
 def evaluator_of(start: Start, path: str = "") -> NetEvaluator | None:
-    """Return an evaluator for a game: by the net that comes with it, or by a file. None if no net fits."""
+    """Return an evaluator for a game, by the net in the package or by a file; None if no net fits."""
     net = net_of(start.rules, start.box, path)
     return None if net is None else NetEvaluator(net, start)
 
@@ -103,7 +103,7 @@ def share_of(outcome: Outcome, seat: int) -> float:
 
 
 def mean(values: Sequence[float]) -> float:
-    """Return the mean. Added up one by one: `sum` rounds differently in other versions of Python."""
+    """Return the mean by plain addition, because `sum` rounds differently in other versions of Python."""
     total = 0.0
     for value in values:
         total += value

@@ -1,4 +1,4 @@
-"""Opening the games of dumps and records: rules by id, the packs that are named, seats and options."""
+"""Opening the games of dumps and records: rules by id, the named packs, seats and options."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def new_start(
     key: bytes = NO_KEY,
     version: str = "",
 ) -> Start:
-    """The start of a game, everything checked. `version` asks for an older base pack that is shipped too."""
+    """Return the start of a game, fully checked. `version` requests an older base pack that is also shipped."""
     rules = registry.rules_of(game)
     about = rules.info()
     checked = about.check_seats(seats)
@@ -35,12 +35,12 @@ def new_start(
 
 
 def start_of_dump(data: Json, packs: Packs) -> Start:
-    """The start of a game that goes on from a dump."""
+    """Return the start of a game that continues from a dump."""
     return read_dump(_start_of(data, packs, None, NO_KEY), data)
 
 
 def start_of_record(data: Json, packs: Packs) -> Start:
-    """The start of the game that a record tells of."""
+    """Return the start of the game in a record."""
     if data.get("start") is not None:
         return start_of_dump(codec.read_dict(data["start"], "start"), packs)
     key = data.get("key")

@@ -1,4 +1,4 @@
-"""Outcome: who won, by what, and why it ended."""
+"""The outcome of a game: who won, by what, and why it ended."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ Ranked: TypeAlias = int | str  # a seat, or the name of an opponent that the rul
 
 
 class ScoreLine:
-    """One line of the score sheet: a source and what each seat has from it."""
+    """One line of the score sheet: a source of points and what each seat got from it."""
 
     __slots__ = ("points", "rule", "source")
 
@@ -19,7 +19,7 @@ class ScoreLine:
 
 
 class Outcome:
-    """Ranking (ties together), scores by seat, score lines, and the reason for the end.
+    """The ranking (ties together), scores by seat, score lines, and the reason for the end.
 
     Opponents that the rules play have their points after those of the seats, in the order of their names.
     """
@@ -40,12 +40,12 @@ class Outcome:
 
 
 def rank(scores: tuple[int, ...]) -> list[list[Ranked]]:
-    """Seats by falling score; equal scores share a place."""
+    """Return seats by descending score; equal scores share a rank."""
     return [
         [seat for seat, points in enumerate(scores) if points == score] for score in sorted(set(scores), reverse=True)
     ]
 
 
 def others(outcome: Outcome) -> list[str]:
-    """The names of the opponents that the rules play, in the order of their points."""
+    """Return the names of the opponents that the rules play, in the order of their points."""
     return sorted([place for places in outcome.ranking for place in places if isinstance(place, str)])

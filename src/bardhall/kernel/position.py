@@ -1,4 +1,4 @@
-"""A position: a state with the game it belongs to, and everything that can be asked of it without its history."""
+"""A position: a state with its game, and all queries that need no history."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _NOT_YOURS: Final = "not_your_turn"
 
 
 class Position:
-    """The half of a game that looks at the table; it changes nothing."""
+    """The half of a game that reads the table and changes nothing."""
 
     __slots__ = ("_open", "_options", "move", "start", "state")
 
@@ -43,18 +43,18 @@ class Position:
 
     @property
     def seats_to_answer(self) -> tuple[int, ...]:
-        """Seats with an open question, ascending; () when the game is over."""
+        """Return the seats with a pending question, ascending; () when the game is over."""
         return seats_to_answer(self.state)
 
     @property
     def seat(self) -> int | None:
-        """The first seat to answer, or None when the game is over."""
+        """Return the first seat that must answer; None when the game is over."""
         frame = self._open
         return None if frame is None else frame.seat
 
     @property
     def options(self) -> tuple[Choice, ...]:
-        """The legal choices of the first seat to answer; () when the game is over."""
+        """Return the legal choices of the first seat that must answer; () when the game is over."""
         options = self._options
         if options is None:
             frame = self._open
@@ -63,7 +63,7 @@ class Position:
         return options
 
     def ask(self, seat: Whole | None = None) -> Ask:
-        """The open question of a seat (None: of the first seat to answer)."""
+        """Return the pending question of a seat (None: of the first seat that must answer)."""
         frame = self._question(self._seat(seat))
         candidates = frame.candidates(self.state)
         bars = [frame.bar(self.state, c) for c in candidates]
@@ -71,11 +71,11 @@ class Position:
         return Ask(frame, candidates, bars, self.start.wording, frame.prompt_args(self.state), labels)
 
     def parse(self, text: Text) -> Choice:
-        """The choice with that text; raises Malformed."""
+        """Return the choice with that text; raise Malformed if there is none."""
         return self.start.choices.parse(text)
 
     def why_not(self, choice: Choice | Text, seat: Whole | None = None) -> Reason | None:
-        """None if the choice is legal for the seat, else the reason; for every well-formed choice."""
+        """Return None if the choice is legal for the seat, else the reason; works for every well-formed choice."""
         known = self._known(choice)
         frame = self._open_for(seat)
         bar = self._bar(frame, known)
@@ -125,17 +125,17 @@ class Position:
     # The table
 
     def evaluate(self, seat: Whole) -> float:
-        """The rules' own judgement of the position. For worlds: on a real game it would see hidden things."""
+        """Return the hand-written evaluation of the position. Use it on worlds: on a real game it sees hidden cards."""
         return self.start.rules.evaluate_seat(self.state, self._seat(seat))
 
     @property
     def outcome(self) -> Outcome | None:
-        """None while the game runs."""
+        """Return the outcome; None while the game is running."""
         return None if self.state.stack else self.start.rules.outcome(self.state)
 
     @property
     def commitment(self) -> str | None:
-        """The hash that fixes every deal and roll of this game; None if it was opened with a seed."""
+        """Return the hash that fixes all chance of this game; None if it was created with a seed."""
         return self.start.commitment()
 
     def __eq__(self, other: object) -> bool:
@@ -149,13 +149,13 @@ class Position:
         raise TypeError("a game in play changes; hash its fingerprint() instead")
 
     def dump(self) -> str:
-        """The position as JSON that a person can read and edit, without history."""
+        """Return the position as JSON that a person can read and edit, without history."""
         return write_dump(self.start, self.state, self.move)
 
     def fingerprint(self) -> str:
-        """A hash of the position, without the generator and the history."""
+        """Return a hash of the position, without generator and history."""
         return fingerprint(self.start, self.state)
 
     def audit(self) -> None:
-        """Raise AssertionError if any component of the box is lost or doubled."""
+        """Raise AssertionError if any component of the box is missing or duplicated."""
         self.start.rules.audit(self.state)

@@ -1,4 +1,4 @@
-"""Positions by name: a table as a dump has it, with zones laid in the place of others."""
+"""Positions by name: a table as in a dump, with some zones replaced."""
 
 from __future__ import annotations
 
@@ -15,29 +15,29 @@ Frames: TypeAlias = list[dict[str, Any]]
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PositionBuilder:
-    """What a game says of positions that somebody lays: short ways to write its zones, and how a turn begins."""
+    """How a game builds positions: short ways to write its zones, and how a turn starts."""
 
     def open(self, table: Table, seats: int, seat: int) -> None:
-        """Let the set-up be over, if questions of it are open, with a seat on turn."""
+        """Finish the set-up, with a given seat on turn, if some of its questions are pending."""
 
     def zone(self, name: str, value: Any) -> Any:
-        """A zone as a dump has it; a game may take a shorter way to write it."""
+        """Return a zone as a dump has it; a game may accept a shorter way to write it."""
         return value
 
     def settle(self, table: Table, zones: Table) -> None:
-        """What follows from the zones that were laid, and was not named."""
+        """Fill in what follows from the given zones and was not named."""
 
     def turn(self, table: Table, zones: Table, seats: int, seat: int) -> Frames:
-        """The frames at the beginning of a seat's turn."""
+        """Return the frames at the start of a seat's turn."""
         raise Malformed("turn: this game does not say how a turn begins; give the open frames with stack")
 
     def next_turn(self, table: Table, zones: Table, seats: int) -> int | None:
-        """Return the seat whose turn follows from the zones that were laid; None where `turn` has to name it."""
+        """Return the seat whose turn follows from the given zones; None where `turn` must name it."""
         return None
 
 
 def build(builder: PositionBuilder, table: Table, seats: int, zones: Table, turn: Whole | None, stack: Any) -> None:
-    """Lay zones on a table. `turn` begins the turn of a seat; `stack` gives the frames themselves.
+    """Replace zones of a table. `turn` starts the turn of a seat; `stack` gives the frames themselves.
 
     Without either, a game whose zones decide whose turn it is begins that turn; else the questions stay as they are.
     """
@@ -59,7 +59,7 @@ def build(builder: PositionBuilder, table: Table, seats: int, zones: Table, turn
 
 
 def _laid(builder: PositionBuilder, name: str, old: Any, value: Any) -> Any:
-    """A zone with what is given in its place; what a mapping does not name stays as it was."""
+    """Return a zone with the given parts replaced; parts that a mapping does not name stay."""
     if not isinstance(value, dict) or not isinstance(old, (list, dict)):
         return builder.zone(name, value)
     if isinstance(old, dict):
@@ -72,5 +72,5 @@ def _laid(builder: PositionBuilder, name: str, old: Any, value: Any) -> Any:
 
 
 def fresh(card: Any, marks: Table) -> Any:
-    """A card by its id, with nothing on it; or with what is given."""
+    """Return a card by its id, without marks unless some are given."""
     return {"card": card, **marks} if isinstance(card, str) else {**marks, **card}

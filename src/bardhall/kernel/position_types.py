@@ -1,4 +1,4 @@
-"""The declared fields of a game's positions and views: written, read, laid out empty and counted."""
+"""The declared fields of a game's positions and views: how to write, read, initialise and count them."""
 
 from __future__ import annotations
 
@@ -42,28 +42,28 @@ class PositionTypes:
         self._along: Final = [name for name, kind in named if kind.startswith("Along[")]
 
     def write(self, box: Box, g: State) -> dict[str, Any]:
-        """A position, field by field."""
+        """Return a position, field by field."""
         return _written(box, self._table, self._table_values(g))
 
     def write_view(self, box: Box, view: State) -> dict[str, Any]:
-        """A view, field by field."""
+        """Return a view, field by field."""
         return _written(box, self._view, self._view_values(view))
 
     def read(self, box: Box, seats: int, data: dict[str, Any], g: State) -> None:
-        """Fill an empty table with what a dump says."""
+        """Fill an empty table from a dump."""
         self._fill(box, seats, read_fields(data, "table", tuple([name for name, _ in self._table])), self._table, g)
 
     def read_view(self, box: Box, data: dict[str, Any], view: State) -> None:
-        """Fill an empty view with what was written of it."""
+        """Fill an empty view from its written form."""
         fields = read_fields(data, "view", tuple([name for name, _ in self._view]))
         self._fill(box, read_count(fields["seats"], "seats"), fields, self._view, view)
 
     def encoder(self, box: Box, seats: int, most: int) -> DefaultEncoder:
-        """What turns views into numbers, in a game without an encoder of its own."""
+        """Return the default encoder, for a game without its own."""
         return DefaultEncoder(self.seen, self._types.frames(), box, seats, most)
 
     def lay(self, box: Box, seats: int, g: State) -> None:
-        """Make a table empty."""
+        """Initialise an empty table."""
         open_table(g, seats, 0)
         for name, kind in self._table:
             if name in self._by_seat and isinstance(kind, Listed):
@@ -72,18 +72,18 @@ class PositionTypes:
                 setattr(g, name, kind.initial(box))
 
     def cards(self, g: State) -> dict[str, list[int]]:
-        """The cards on the table, by field."""
+        """Return the cards on the table, by field."""
         return {name: kind.cards(getattr(g, name)) for name, kind in self._table if name != "stack"}
 
     def lay_along(self, box: Box, g: State) -> None:
-        """Make the lists that have as many entries as another one as long as that, if they are empty."""
+        """Initialise empty lists whose length follows that of another list."""
         count = len(getattr(g, self._along[0]))
         for name, kind in self._table:
             if name in self._along and isinstance(kind, Listed) and not getattr(g, name):
                 setattr(g, name, kind.entries(box, count))
 
     def audit(self, box: Box, g: State) -> None:
-        """Raise AssertionError unless every card of the box is on the table, as often as it has copies."""
+        """Raise AssertionError unless every card of the box is on the table with all its copies."""
         box.compare(self.cards(g), [card for card, copies in enumerate(box.copies) for _ in range(copies)])
 
     def _fill(self, box: Box, seats: int, data: dict[str, Any], fields: list[tuple[str, JsonType]], g: State) -> None:

@@ -1,4 +1,4 @@
-"""Random play inside the engine: the inner loop of simulation and search."""
+"""Random playouts inside the engine: the inner loop of simulation and search."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def play_out(g: State, limit: int = 1_000_000) -> int:
-    """Play random legal choices to the end of the game; how many were made."""
+    """Play random legal choices to the end of the game and return their number."""
     made: i64 = 0
     while g.stack and made < limit:
         frame = first_question(g)

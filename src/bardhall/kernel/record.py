@@ -35,11 +35,11 @@ _OUTCOME_FIELDS: Final = ("fell", "told")
 
 
 class ChecksumError(Malformed):
-    """The record is cut short or was edited."""
+    """Raised for a record that was cut short or edited."""
 
 
 def write_record(game: Game, seat: int | None) -> str:
-    """The record of a game: all of it (seat None), or what a seat or the public may know."""
+    """Return the record of a game: all of it (seat None), or what a seat or the public may know."""
     start, full = game.start, seat is None
     told = game.teller().told
     shows_all = full or _shows_key(game)
@@ -58,13 +58,13 @@ def write_record(game: Game, seat: int | None) -> str:
 
 
 def seal(record: Json) -> str:
-    """The record as text, with its checksum."""
+    """Return the record as text with its checksum."""
     record = {**record, "checksum": _checksum(record)}
     return msgspec.json.format(msgspec.json.encode(record), indent=1).decode()
 
 
 def unseal(text: object) -> Json:
-    """The record in a text, if it is whole, nobody has changed it, and it can be replayed."""
+    """Return the record in a text, if it is complete, unchanged, and can be replayed."""
     record = opened(text)
     if record.get("seat") is not None:
         raise Malformed("this record shows only what one seat knew; it cannot be replayed")
@@ -72,7 +72,7 @@ def unseal(text: object) -> Json:
 
 
 def opened(text: object) -> Json:
-    """The record in a text, also one of a seat or of the public, if it is whole and nobody has changed it."""
+    """Return the record in a text, a seat's or the public's included, if it is complete and unchanged."""
     record = decode(text, "this is not a record: it is cut short or was never one")
     if "table" in record and "moves" not in record:
         raise Malformed("this is a dump, not a record: bardhall.load reads it")
@@ -116,12 +116,12 @@ def _checksum(record: Json) -> str:
 
 
 def _shows_key(game: Game) -> bool:
-    """Once a game is over everybody may see its key, and with it everything that was hidden."""
+    """Whether everybody may see the key, and with it everything that was hidden: once the game is over."""
     return bool(game.start.key) and not game.state.stack
 
 
 def _full_secrets(start: Start) -> Json:
-    """What decides all chance; the first position of a game that began in the middle has it in itself."""
+    """Return what decides all chance; a game that started from a position has it in that position."""
     key = start.key.hex() if start.key and start.world is None else None
     return {"seed": None if start.seed is None else str(start.seed), "key": key, "start": _first_position(start)}
 
@@ -138,7 +138,7 @@ def _first_position(start: Start) -> Json | None:
 
 
 def _knows_of(choice: LoggedMove, seat: int | None) -> bool:
-    """How far another seat is with its part of an open secret question is a secret too."""
+    """Whether the seat may know of a choice: how far others are with a secret question is secret too."""
     return seat is None or choice.opened or choice.seat == seat
 
 
@@ -158,7 +158,7 @@ def _chance(start: Start, choice: LoggedMove, shows_all: bool) -> list[Any]:
 
 
 def _outcome_words(start: Start, fallen: Fallen, shows_all: bool) -> Json | None:
-    """What fell; shuffles and draws of cards are hidden as long as they decide what is hidden."""
+    """Return the outcomes of a move; shuffles and draws of cards are omitted while they decide what is hidden."""
     is_cards = is_of_cards(fallen)
     if is_cards and not shows_all:
         return None
@@ -167,17 +167,17 @@ def _outcome_words(start: Start, fallen: Fallen, shows_all: bool) -> Json | None
 
 
 def is_of_cards(fallen: Fallen) -> bool:
-    """Whether card ids fell, or else numbers."""
+    """Whether an outcome contains card ids rather than numbers."""
     return fallen.kind not in (ROLL, DRAW_SEAT, DRAW_THING, MIX)
 
 
 def _hashes(history: History) -> list[str]:
-    """The fingerprint after the set-up and after each choice, shortened."""
+    """Return the shortened fingerprints after the set-up and after each choice."""
     return [fingerprint(history.start, state)[:12] for state in history.states()]
 
 
 def write_outcome(game: Game) -> Json | None:
-    """How the game ended, if it is over."""
+    """Return how the game ended; None while it is running."""
     outcome = game.outcome
     if outcome is None:
         return None

@@ -1,4 +1,4 @@
-"""The games that are installed, found by entry point; their boxes, read once."""
+"""The installed games, found by entry point, and their boxes, read once."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ def _found() -> dict[str, Any]:
 
 
 def registered() -> list[str]:
-    """The ids of all registered games, sorted, without loading any: some may be broken."""
+    """Return the sorted ids of all registered games without loading any; some may be broken."""
     return sorted(_found())
 
 
 def games() -> list[str]:
-    """The ids of the registered games that can be loaded, sorted; the log names the others."""
+    """Return the sorted ids of the registered games that can be loaded; the others are logged."""
     found = []
     for game in registered():
         rules = _loaded(game)
@@ -45,12 +45,12 @@ def games() -> list[str]:
 
 @cache
 def _leave_out(fault: str) -> None:
-    """Once is enough."""
+    """Log once why a game was left out."""
     _log.warning("%s; it is left out", fault)
 
 
 def rules_of(game: object) -> AnyRules:
-    """The rules of a game by its id, as it comes from outside."""
+    """Return the rules of a game by its id, which may come from outside."""
     if not isinstance(game, str) or game not in _found():
         raise Malformed(f"there is no game {game!r}; there is {', '.join(games())}")
     rules = _loaded(game)
@@ -61,7 +61,7 @@ def rules_of(game: object) -> AnyRules:
 
 @cache
 def _loaded(game: str) -> AnyRules | str:
-    """The rules of a game, or the sentence that says why there are none.
+    """Return the rules of a game, or the sentence that says why it cannot be loaded.
 
     A game may come from another package: whatever is wrong with it, the others can be played.
     """
@@ -84,7 +84,7 @@ _looked_at: dict[str, tuple[float, Stamps]] = {}  # and when they were looked at
 
 
 def box_of(game: str, packs: Sequence[str | Path] = (), version: str = "") -> Box:
-    """The box of a game, with packs added to the base pack. Equal content gives the same box.
+    """Return the box of a game, with packs added to the base pack. Equal content gives the same box.
 
     `version` asks for an older base pack, if it is shipped; else it is the newest.
     """
@@ -105,7 +105,7 @@ def box_of(game: str, packs: Sequence[str | Path] = (), version: str = "") -> Bo
 
 
 def read_anew(game: str, packs: Sequence[Path]) -> Box:
-    """The box with these packs, read now and not kept: for who changes a pack again and again."""
+    """Read and return a box without caching it, for callers that change a pack again and again."""
     rules = rules_of(game)
     return _read_box(rules, rules.base_pack(), packs)
 
@@ -122,7 +122,7 @@ def _read_box(rules: AnyRules, base: Path, added: Sequence[Path]) -> Box:
 
 
 def stamps_of_base(base: Path, patience: float = _LOOK_AGAIN) -> Stamps:
-    """The files of a base pack. They are asked for at every new game, so they are looked at once a second."""
+    """Return the file stamps of a base pack, refreshed at most once a second because every new game asks for them."""
     looked_at, stamps = _looked_at.get(str(base), (-math.inf, []))
     now = time.monotonic()
     if now - looked_at >= patience:
@@ -132,7 +132,7 @@ def stamps_of_base(base: Path, patience: float = _LOOK_AGAIN) -> Stamps:
 
 
 def _stamps(folder: Path) -> Stamps:
-    """The files of a pack, each with when it was last changed."""
+    """Return the files of a pack with the times of their last change."""
     if not folder.is_dir():
         return []
     with os.scandir(folder) as files:
@@ -140,14 +140,14 @@ def _stamps(folder: Path) -> Stamps:
 
 
 def card_name(game: str, card: str, lang: str) -> str:
-    """The name of a card of the base box by its id; of a card or game that is not here any more the id."""
+    """Return the name of a card of the base box by its id; the id itself for an unknown card or game."""
     box = box_of(game) if game in games() else None
     code = None if box is None else box.codes.get(card)
     return card if box is None or code is None else box.texts[code].name[lang]
 
 
 def _base_pack(rules: AnyRules, version: str) -> Path:
-    """Versions of the base pack that games may have begun with stand in `old`, beside the newest."""
+    """Return the folder of the base pack; older versions that games may have started with are in `old`."""
     newest = rules.base_pack()
     if not version:
         return newest

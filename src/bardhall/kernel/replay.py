@@ -1,4 +1,4 @@
-"""Replaying a record: every choice again, compared with what the record says."""
+"""Replaying a record: every choice is played and compared with the record."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def replay_record(start: Start, record: Json) -> Game:
-    """Play a record again; names the first move where it differs."""
+    """Replay a record; an error names the first move that differs."""
     hashes = read_list(record.get("hashes"), "hashes")
     game = begin(start, read_chance(start, record.get("setup"), "setup"))
     _compare(game, hashes, 0)
@@ -31,7 +31,7 @@ def replay_record(start: Start, record: Json) -> Game:
 
 
 def begin(start: Start, chance: list[Dictated]) -> Game:
-    """The game before its first choice, with these outcomes in its set-up.
+    """Return the game before its first choice, with these outcomes in its set-up.
 
     What was dictated for a first position is with the moves in which it fell, or after the last.
     """
@@ -45,7 +45,7 @@ def begin(start: Start, chance: list[Dictated]) -> Game:
 
 
 def play_recorded(game: Game, move: Json, i: int, chance: list[Dictated]) -> None:
-    """Make the choice of move i with these outcomes."""
+    """Make the choice of move i with its recorded outcomes."""
     game.expect(chance)
     try:
         game.play(read_str(move.get("choice"), f"moves[{i}].choice"), read_count(move.get("seat"), f"moves[{i}].seat"))
@@ -61,13 +61,13 @@ def _compare(game: Game, hashes: list[Any] | None, i: int) -> None:
 
 
 def compare_outcome(game: Game, record: Json) -> None:
-    """The game ended as the record says, or runs on as it says."""
+    """Refuse unless the game ended, or is still running, as recorded."""
     if record.get("outcome") != write_outcome(game):
         raise Malformed("the record differs in the outcome: this version ends the game otherwise")
 
 
 def read_chance(start: Start, value: object, where: str) -> list[Dictated]:
-    """The outcomes of one move of a record, as they fell."""
+    """Read the recorded outcomes of one move."""
     return [_read_outcome(start, read_dict(item, where), where) for item in read_list(value, where)]
 
 

@@ -1,4 +1,4 @@
-"""Rows of pieces, which are tuples. They are cut and joined: compiled code does that faster than by way of a list."""
+"""Tuples as rows of pieces: slicing and joining is faster in compiled code than going through a list."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ T = TypeVar("T")
 
 
 def replaced(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
-    """The same with another item in one place."""
+    """Return the tuple with one item replaced."""
     one: tuple[T, ...] = (item,)
     return items[:at] + one + items[at + 1 :]
 
 
 def with_last(items: tuple[int, ...], item: int) -> tuple[int, ...]:
-    """One more, behind the others."""
+    """Return the tuple with an item appended."""
     one: tuple[int, ...] = (item,)
     return items + one
 
 
 def with_one(items: tuple[int, ...], item: int) -> tuple[int, ...]:
-    """One more, where it belongs in an ascending row."""
+    """Return an ascending tuple with an item inserted in order."""
     at = 0
     while at < len(items) and items[at] <= item:
         at += 1
@@ -29,7 +29,7 @@ def with_one(items: tuple[int, ...], item: int) -> tuple[int, ...]:
 
 
 def without_one(items: tuple[int, ...], item: int) -> tuple[int, ...]:
-    """One less of those that are equal."""
+    """Return the tuple without one occurrence of an item."""
     at = 0
     while items[at] != item:
         at += 1
@@ -37,7 +37,7 @@ def without_one(items: tuple[int, ...], item: int) -> tuple[int, ...]:
 
 
 def distinct(items: tuple[int, ...]) -> list[int]:
-    """The items, those that are equal only once."""
+    """Return the items without duplicates, in order."""
     found: list[int] = []
     for item in items:
         if item not in found:

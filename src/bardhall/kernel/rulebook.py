@@ -12,14 +12,14 @@ from bardhall.kernel.wording import check_language
 
 
 class Chapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A chapter and its title."""
+    """A chapter with its title."""
 
     id: str
     title: dict[str, str]
 
 
 class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One rule in both languages; `untested` says why no test can show it."""
+    """A rule in both languages; `untested` says why no test can demonstrate it."""
 
     id: str
     chapter: str
@@ -28,7 +28,7 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     untested: str = ""
 
     def text(self, lang: str) -> str:
-        """The rule in that language."""
+        """Return the rule in a language."""
         return self.fr if check_language(lang) == "fr" else self.en
 
 
@@ -46,14 +46,14 @@ class Rulebook:
         self.rules = {rule.id: rule for rule in book.rule}
 
     def rule(self, rule_id: str) -> Rule:
-        """One rule; ids are read without regard to case."""
+        """Return a rule; ids are case-insensitive."""
         rule = self.rules.get(rule_id.upper())
         if rule is None:
             raise Malformed(f"there is no rule {rule_id!r}; rule ids look like {next(iter(self.rules))}")
         return rule
 
     def of_chapter(self, chapter: str) -> list[Rule]:
-        """The rules of a chapter, in order."""
+        """Return the rules of a chapter, in order."""
         return [rule for rule in self.rules.values() if rule.chapter == chapter]
 
 

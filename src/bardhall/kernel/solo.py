@@ -1,4 +1,4 @@
-"""What a game says of being played alone: how hard it can be, against whom, and what the solo book keeps of it."""
+"""The interface of a solo game: its levels, its opponent, and what the solo history stores."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class SoloResult:
-    """How a game for one ended. `who` is the id of the card one played, or of the title one has earned; `opponent` is
-    the score to compare with.
+    """The result of a solo game. `who` is the id of the played card or of the earned title; `opponent` is the score to
+    compare with.
     """
 
     score: int
@@ -26,7 +26,7 @@ class SoloResult:
 
 
 class Solo:
-    """The solo game of a game. Its words stand in the section `solo` of the game's wording.
+    """The solo game of a game. Its words are in the section `solo` of the game's wording.
 
     `has_daily` says whether there is a game of the day. `level` names the option that says how hard it is; `told` are
     the options that a line of the book tells in words; `shortcuts` are options that the command line takes by a short
@@ -43,18 +43,18 @@ class Solo:
         self.words = words
 
     def result(self, game: Game) -> SoloResult:
-        """What the book keeps of a game that is over; a second score is that of the opponent."""
+        """Return the result of a finished game; a second score is the opponent's."""
         outcome = game.outcome
         assert outcome is not None, "only a game that is over has a result"
         opponent = outcome.scores[1] if len(outcome.scores) > 1 else None
         return SoloResult(outcome.scores[0], 0 in outcome.ranking[0], opponent)
 
     def level_option(self) -> Option | None:
-        """The option that says how hard it is, in games that have one."""
+        """Return the option for the difficulty, if the game has one."""
         return next((option for option in self.info.options if option.name == self.level), None)
 
     def daily_options(self, level: str = "") -> Options:
-        """The options of the game of the day: the usual ones, at some level."""
+        """Return the options of the game of the day at a level."""
         return self.info.check_options({self.level: level} if level else {})
 
     # In words
@@ -66,14 +66,14 @@ class Solo:
         return self.words.say("solo", key, {"game": self.info.name(lang)}, lang)
 
     def shortcut_help(self, shortcut: str, lang: str) -> str:
-        """What a shortcut of the command line does."""
+        """Return one sentence about a shortcut of the command line."""
         return self.words.say("shortcut", shortcut, {}, lang)
 
     def level_name(self, level: str, lang: str) -> str:
-        """A level in words; one that is not here any more as it was written."""
+        """Return the name of a level; an unknown level is shown as it was stored."""
         option = self.level_option()
         return level if option is None else option.value_name(level, lang)
 
     def who_name(self, who: str, lang: str) -> str:
-        """The name of the card one played, or of one's title; one that is not here any more has its id."""
+        """Return the name of the played card or of the earned title; its id if it is unknown."""
         return registry.card_name(self.info.id, who, lang)

@@ -1,4 +1,4 @@
-"""What may stand in an entry of a pack: the structures that all games share, and what is wrong with one."""
+"""The structures of pack entries that all games share, and how their errors are found."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ _STEP = re.compile(r"\.(\w+)|\[(?:\.\.\.|\d+)\]")
 
 
 class Strict(msgspec.Struct, forbid_unknown_fields=True):
-    """A structure that refuses every field it does not know."""
+    """A structure that refuses unknown fields."""
 
 
 class Text(Strict):
-    """Something in both languages."""
+    """A text in both languages."""
 
     en: Line
     fr: Line
 
 
 class CardSpec(Strict, kw_only=True):
-    """What every card has; `plan` is what its designer thinks it is for."""
+    """The fields of every card; `plan` is its designer's note on its purpose."""
 
     id: Id
     name: Text
@@ -43,7 +43,7 @@ class CardSpec(Strict, kw_only=True):
 
 @dataclass(frozen=True)
 class PackSpecs:
-    """What the packs of a game may hold: each kind of entry, and the numbers. `model` is a card to begin with."""
+    """What the packs of a game may contain: each kind of entry, and the numbers. `model` is a card to start from."""
 
     kinds: Mapping[str, type[Strict]]
     numbers: type[Strict] = Strict
@@ -51,12 +51,12 @@ class PackSpecs:
 
 
 def kind_of(card: CardSpec, kinds: Mapping[str, type[CardSpec]]) -> str:
-    """The kind of a card, as a pack names it."""
+    """Return the kind of a card, as a pack names it."""
     return next(kind for kind, struct in kinds.items() if type(card) is struct)
 
 
 def copy_numbers(spec: Strict, numbers: T, own: Collection[str] = ()) -> T:
-    """The numbers of a pack as the rules need them, except those of which a game makes something of its own."""
+    """Return the numbers of a pack as the rules need them, except those that a game converts itself."""
     for name in spec.__struct_fields__:
         if name not in own:
             setattr(numbers, name, _fixed(getattr(spec, name)))
@@ -64,12 +64,12 @@ def copy_numbers(spec: Strict, numbers: T, own: Collection[str] = ()) -> T:
 
 
 def _fixed(value: Any) -> Any:
-    """A value, with tuples in the place of lists."""
+    """Return a value with lists converted to tuples."""
     return tuple([_fixed(item) for item in value]) if isinstance(value, list) else value
 
 
 def by_language(text: Text | None) -> dict[str, str]:
-    """A text as a table."""
+    """Return a text as a table by language."""
     return {"en": text.en, "fr": text.fr} if text else {}
 
 
@@ -77,7 +77,7 @@ def by_language(text: Text | None) -> dict[str, str]:
 
 
 def faults_of(data: dict[str, Any], kind: type[Any]) -> Iterator[tuple[str, str]]:
-    """Every field of an entry that does not fit its structure: its key, and a sentence that says what would."""
+    """Yield every invalid field of an entry: its key, and a sentence that says what would be valid."""
     known = {field.encode_name: field for field in msgspec.structs.fields(kind)}
     for name in data:
         if name not in known:
@@ -106,7 +106,7 @@ def _fault_of(value: object, name: str, type: Any) -> Iterator[str]:
 
 
 def _allowed(type: inspect.Type, path: str, is_key: bool) -> list[object]:
-    """The values that are allowed at a place inside a type, if they are a list at all."""
+    """Return the allowed values at a path inside a type, if they are a fixed list."""
     nodes, tags = flat(type), []
     for step in _STEP.finditer(path):
         tags = [node.tag for node in nodes if isinstance(node, inspect.StructType) and node.tag_field == step[1]]
@@ -117,14 +117,14 @@ def _allowed(type: inspect.Type, path: str, is_key: bool) -> list[object]:
 
 
 def flat(type: inspect.Type) -> list[inspect.Type]:
-    """A type, or what a union or a constraint is made of."""
+    """Return a type, or the members of a union or constraint."""
     if isinstance(type, inspect.UnionType):
         return [inner for part in type.types for inner in flat(part)]
     return flat(type.type) if isinstance(type, inspect.Metadata) else [type]
 
 
 def _inside(type: inspect.Type, field: str | None) -> list[inspect.Type]:
-    """What stands in a field of a structure, or in a list or table."""
+    """Return the types of a field of a structure, or of the items of a list or table."""
     if isinstance(type, inspect.StructType):
         return [inner for f in type.fields if f.encode_name == field for inner in flat(f.type)]
     if field is None and isinstance(type, inspect.ListType):

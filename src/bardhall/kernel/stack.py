@@ -1,4 +1,4 @@
-"""The stack of a position from outside: each frame says what it lies on and whether it fits the table."""
+"""Checks of a stack from outside: each frame must fit the frame below it and the table."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ Zones: TypeAlias = dict[tuple[int, ...], str]
 
 
 def want(holds: bool, where: str, fault: str) -> None:
-    """Complain about a field of a position."""
+    """Refuse a field of a position unless a condition holds."""
     if not holds:
         raise Malformed(f"{where}: {fault}")
 
 
 def check_zones(box: Box, kinds: Sequence[str], cards: Mapping[str, Sequence[int]], zones: Zones) -> None:
-    """Complain about a card that is of another kind than its zone takes; `zones` are listed by the kinds they take."""
+    """Refuse a card in a zone for another kind of card; `zones` are listed by the kinds they accept."""
     for wanted, names in zones.items():
         for name in names.split():
             for card in cards[name]:
@@ -29,7 +29,7 @@ def check_zones(box: Box, kinds: Sequence[str], cards: Mapping[str, Sequence[int
 
 
 def check_stack(g: State) -> None:
-    """The frames lie on each other as the rules put them, name what is there, and the last one has something to ask."""
+    """Refuse frames that the rules never stack like this, that name missing pieces, or that ask nothing."""
     if not g.stack:
         return
     fault = order_fault(g)
@@ -44,7 +44,7 @@ def check_stack(g: State) -> None:
 
 
 def order_fault(g: State) -> str:
-    """What is wrong with the order of the frames, or nothing."""
+    """Return what is wrong with the order of the frames, or an empty text."""
     below = ON_THE_TABLE
     for frame in g.stack:
         if below not in frame.allowed_below:
@@ -54,7 +54,7 @@ def order_fault(g: State) -> str:
 
 
 def parts_fit(g: State, frame: SimultaneousQuestion[Any], seats: list[int]) -> bool:
-    """Whether a secret question has a part for each of these seats, by seat, that fits; one at least is not done."""
+    """Whether a secret question has a valid part for each of these seats, in order, and one that is not done."""
     if [part.seat for part in frame.parts] != seats or not all(part.is_consistent(g) for part in frame.parts):
         return False
     return not is_complete(g, frame)

@@ -1,4 +1,4 @@
-"""How a game began: rules, box, seats, options and seed or key, or a position. Makes the first state again."""
+"""How a game started: rules, box, seats, options and seed or key, or a position. It recreates the first state."""
 
 from __future__ import annotations
 
@@ -26,7 +26,9 @@ if TYPE_CHECKING:
 
 
 class Start:
-    """Everything that a whole game shares. `world` is the first position of a game that began in the middle."""
+    """What all positions of a game share. `world` is the first position of a game that did not start with the
+    set-up.
+    """
 
     def __init__(
         self,
@@ -52,24 +54,26 @@ class Start:
         self._shared: Start | None = None
 
     def open_part(self) -> Start:
-        """What everybody at the table knows: no seed or key, no dictated outcomes, no position. Views carry it."""
+        """Return what everybody at the table knows: no seed or key, no scripted outcomes, no position. Views
+        contain it.
+        """
         if self._shared is None:
             self._shared = Start(self.rules, self.box, self.seats, self.options)
         return self._shared
 
     def of_world(self, world: State, move: int = 0) -> Start:
-        """The same game, begun from that position."""
+        """Return the same game, started from that position."""
         start = Start(self.rules, self.box, self.seats, self.options)
         start.world = self._cloned(world)
         start.move = move
         return start
 
     def first_state(self) -> State:
-        """The table before the first choice."""
+        """Return the state before the first choice."""
         return self._open(None)
 
     def told_opening(self) -> tuple[State, LoggedMove]:
-        """The same, with what the set-up did."""
+        """Return the state before the first choice, with the logged set-up."""
         opening = LoggedMove(-1, None)
         return self._open(opening), opening
 
@@ -92,12 +96,12 @@ class Start:
         return clone
 
     def plays_like(self, other: Start) -> bool:
-        """Whether the same rules and box are in play."""
+        """Whether another start has the same rules and box."""
         return self.game == other.game and self.box is other.box
 
     @property
     def key(self) -> bytes:
-        """The key of the game's chance: the host's secret until the game is over; empty if it has none."""
+        """Return the key of the game's chance, the host's secret until the game is over; empty if there is none."""
         return self._key if self.world is None else self.world.key
 
     def commitment(self) -> str | None:
@@ -116,22 +120,22 @@ class Start:
         return commitment(header)
 
     def _written_position(self, world: State) -> Json:
-        """The first position of a game, whole, with the outcomes that somebody dictated for what comes next."""
+        """Return the complete first position of a game, with the outcomes scripted next."""
         dictated = [self.words(outcome.values, outcome.is_cards) for outcome in world.dictated]
         return {"table": self.rules.write(world), "dictated": dictated}
 
     def written_options(self) -> Options:
-        """The options in play, as they are written down."""
+        """Return the options as they are written in files."""
         return self.rules.info().written_options(self.options)
 
     def packs(self) -> list[Json]:
-        """The packs in play."""
+        """Return the packs in play."""
         return [{"id": p.id, "version": p.version, "digest": p.digest} for p in self.box.packs]
 
     # Chance outcomes, in text
 
     def read_outcomes(self, outcomes: Sequence[object]) -> list[Dictated]:
-        """Read outcomes from outside: faces and seats are numbers, cards and tokens ids.
+        """Read outcomes from outside: numbers for faces and seats, ids for cards and tokens.
 
         None and [] leave an outcome to chance. Raises Malformed for what no outcome of this game can be.
         """
@@ -154,23 +158,23 @@ class Start:
         return Dictated(values, len(values), False)
 
     def _read_ids(self, ids: list[str]) -> Dictated:
-        """Ids of cards, or else of things that are no cards."""
+        """Read ids of cards, or else of other things."""
         things = self.rules.things()
         if ids and all(name in things and name not in self.box.codes for name in ids):
             return Dictated(tuple(things.index(name) for name in ids), len(ids), False)
         return Dictated(tuple(self.box.code(name) for name in ids), len(ids), bool(ids))
 
     def _largest_number(self) -> int | None:
-        """Return the largest number that an outcome can have, of a die, a seat or a thing; None if nobody knows."""
+        """Return the largest number that an outcome can have, of a die, a seat or a thing; None if unknown."""
         face = self.rules.largest_face()
         return None if face is None else max(face, self.seats - 1, len(self.rules.things()) - 1)
 
     def words(self, values: Sequence[int], is_cards: bool) -> list[Any]:
-        """Values of an outcome as they stand in a dump or a record."""
+        """Return the values of an outcome as a dump or record contains them."""
         return [self.box.ids[v] for v in values] if is_cards else list(values)
 
 
 def fingerprint(start: Start, state: State) -> str:
-    """A hash of a position, the same on every machine, without chance and history."""
+    """Return a hash of a position, the same on every machine, without chance and history."""
     position = start.rules.write(state)
     return blake2b(msgspec.json.encode(position), digest_size=16).hexdigest()

@@ -1,4 +1,4 @@
-"""What lies on the table, whatever the game."""
+"""The state that all games share."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """Everything on the table and what is pending.
+    """Everything on the table and everything pending.
 
     Subclasses declare their zones in the class body, each with a mark that says who may see it; `make generate` writes
     clone, sight and the JSON codec from it. Zones are lists indexed by seat that hold immutable tuples, so that a
@@ -39,7 +39,7 @@ class State:
 
 
 def open_table(g: State, seats: int, rng: int) -> None:
-    """Fill what the kernel keeps in every state."""
+    """Initialise the kernel's part of a state."""
     g.seats = seats
     g.stack = []
     g.rng = rng
@@ -51,7 +51,7 @@ def open_table(g: State, seats: int, rng: int) -> None:
 
 
 def adopt(t: State, s: State) -> None:
-    """Give `t` the kernel's part of `s`; nobody listens to a clone."""
+    """Copy the kernel's part of `s` to `t`; a clone has no listeners."""
     t.seats = s.seats
     t.stack = s.stack.copy()
     t.rng = s.rng
@@ -63,5 +63,5 @@ def adopt(t: State, s: State) -> None:
 
 
 def same_chance(a: State, b: State) -> bool:
-    """Whether the same will fall at two tables."""
+    """Whether two states have the same future chance."""
     return a.rng == b.rng and a.key == b.key and a.counter == b.counter and a.dictated == b.dictated

@@ -1,4 +1,4 @@
-"""Undo: which choices would fall, and what bars taking them back (HALL-UNDO-01 to HALL-UNDO-04).
+"""Undo: which choices it removes, and what prevents it (HALL-UNDO-01 to HALL-UNDO-04).
 
 What is judged is only what the seat may know. How far another seat is with its part of an open secret question is
 nobody's business: its part neither bars nor falls when a seat takes back a part of its own, and what led to the open
@@ -27,7 +27,7 @@ OVER: Final = Obstacle("HALL-UNDO-04", "undo_over")
 
 
 def last_of(choices: list[LoggedMove], seat: int) -> int:
-    """The number of the seat's last choice, from 0; -1 if it has made none."""
+    """Return the number of the seat's last choice, from 0; -1 if there is none."""
     for i in range(len(choices) - 1, -1, -1):
         if choices[i].seat == seat:
             return i
@@ -35,14 +35,14 @@ def last_of(choices: list[LoggedMove], seat: int) -> int:
 
 
 def falling(choices: list[LoggedMove], seat: int, first: int) -> list[int]:
-    """What falls if the seat takes back that choice: all that followed, but of an open secret question its own part."""
+    """Return the choices that undo removes: all that followed, but only its own part of a pending secret question."""
     if not 0 <= first < len(choices):
         return []
     return [i for i in range(first, len(choices)) if choices[first].opened or choices[i].seat == seat]
 
 
 def bar_for_all(g: State, choices: list[LoggedMove], falls: list[int], seat: int) -> Obstacle | None:
-    """What bars that these fall, even if all seats agree."""
+    """Return what prevents removing these choices even if all seats agree."""
     if not falls:
         return NOTHING
     if not g.stack and g.key != NO_KEY:
@@ -57,7 +57,7 @@ def bar_for_all(g: State, choices: list[LoggedMove], falls: list[int], seat: int
 
 
 def bar(g: State, choices: list[LoggedMove], falls: list[int], seat: int) -> Obstacle | None:
-    """What bars that these fall without anybody else's leave."""
+    """Return what prevents removing these choices without the others' agreement."""
     for_all = bar_for_all(g, choices, falls, seat)
     if for_all is not None:
         return for_all
@@ -70,13 +70,13 @@ def bar(g: State, choices: list[LoggedMove], falls: list[int], seat: int) -> Obs
 
 
 def sealed_by(g: State, frame: QuestionFrame[Any], choice: Choice) -> str:
-    """The rule by which this answer cannot be taken back: it ends the seat's part of a secret question. Or nothing."""
+    """Return the rule that makes this answer final, because it completes a secret part; else an empty text."""
     if not isinstance(frame, SecretPart) or not frame.final:
         return ""
     return frame.final if frame.answered(g, choice).is_done(g) else ""
 
 
 def _open_parts(g: State) -> list[SecretPart[State]]:
-    """The parts of the secret question that is open, if one is."""
+    """Return the parts of the pending secret question, if there is one."""
     top = g.stack[-1] if g.stack else None
     return list(top.parts) if isinstance(top, SimultaneousQuestion) else []

@@ -1,4 +1,4 @@
-"""Verifying a record: everything in it is worked out once more from the key or seed, and compared.
+"""Verification of a record: everything in it is recomputed from the key or seed and compared.
 
 A replay believes what a record says has fallen; here nothing is believed but what somebody dictated, and that is named.
 `verdict` sums the findings up: HOLDS if all chance in the record follows from its key or seed, UNPROVED if people
@@ -29,7 +29,7 @@ FAULT: Final = "fault"
 
 
 class Finding:
-    """One thing that was checked: it holds, is worth knowing, is not proved, or is wrong. `key` names its sentence."""
+    """The result of one check: it holds, is a remark, is unproved, or is wrong. `key` names its sentence."""
 
     __slots__ = ("args", "key", "kind")
 
@@ -40,14 +40,14 @@ class Finding:
 
 
 class _Wrong(Exception):
-    """The first difference ends the search."""
+    """Raised at the first difference, to end the check."""
 
     def __init__(self, key: str, **args: Any) -> None:
         self.finding = Finding(FAULT, key, **args)
 
 
 def verify(text: str, packs: Packs = (), commitment: str = "") -> list[Finding]:
-    """Check one by one what a record claims; `commitment` is the one that was shown when the game began.
+    """Check the claims of a record one by one; `commitment` is the one shown when the game started.
 
     Raises Malformed if the record holds too little to be checked. `verdict` sums the findings up.
     """
@@ -60,7 +60,7 @@ def verify(text: str, packs: Packs = (), commitment: str = "") -> list[Finding]:
 
 
 def verdict(findings: Iterable[Finding]) -> str:
-    """Return the gravest kind among the findings: FAULT, UNPROVED or HOLDS. A remark changes nothing."""
+    """Return the gravest kind among the findings: FAULT, UNPROVED or HOLDS. Remarks change nothing."""
     kinds = {finding.kind for finding in findings}
     return FAULT if FAULT in kinds else UNPROVED if UNPROVED in kinds else HOLDS
 
@@ -82,7 +82,7 @@ def _verify(text: str, packs: Packs, commitment: str, findings: list[Finding]) -
 
 
 def _check_can_be_verified(record: Json) -> None:
-    """A seat's record of a game by seed, of a running game, or of one begun in the middle holds too little."""
+    """Refuse records with too little data: a seat's record of a seeded game, a running game, or a later start."""
     if record.get("seat") is None:
         return
     if record["seat"] != "public":
@@ -96,7 +96,7 @@ def _check_can_be_verified(record: Json) -> None:
 
 
 def _check_is_complete(record: Json) -> None:
-    """Whoever leaves a field out of a record must not pass with less checked."""
+    """Refuse a record with missing fields, so that leaving them out cannot skip checks."""
     missing = [name for name in FIELDS if name not in record]
     if record.get("seat") is None:
         missing += [name for name in FULL_FIELDS if name not in record]
@@ -164,7 +164,7 @@ def _verify_outcome(game: Game, record: Json, findings: list[Finding]) -> None:
 
 
 def _dictated(chance: list[Dictated]) -> list[Dictated]:
-    """Only what somebody dictated; all else falls by itself. What follows the last dictated outcome needs no place."""
+    """Return only the scripted outcomes; everything else is drawn. Trailing drawn outcomes need no place."""
     kept = [Dictated(c.values[: c.fixed], c.fixed, c.is_cards and c.fixed > 0) for c in chance]
     while kept and not kept[-1].fixed:
         kept.pop()
@@ -172,7 +172,7 @@ def _dictated(chance: list[Dictated]) -> list[Dictated]:
 
 
 def _fallen(game: Game) -> list[Any]:
-    """What the last choice, or the set-up, let fall."""
+    """Return the outcomes of the last choice, or of the set-up."""
     return [game.start.words(f.values, is_of_cards(f)) for f in game.teller().told[-1].fallen]
 
 
@@ -192,12 +192,12 @@ def _is_dictated(outcomes: list[Any]) -> bool:
 
 
 def _dictated_moves(record: Json) -> list[int]:
-    """The numbers, from 1, of the moves in which somebody dictated an outcome."""
+    """Return the numbers, from 1, of the moves with scripted outcomes."""
     return [i + 1 for i, move in enumerate(record["moves"]) if _is_dictated(move["chance"])]
 
 
 def _remarks(start: Start, record: Json) -> list[Finding]:
-    """Name what people decided in the place of chance, and what they undid."""
+    """Name what people decided in place of chance, and what they undid."""
     remarks: list[Finding] = []
     if start.world is not None:
         remarks.append(Finding(UNPROVED, "from_position", n=start.move))

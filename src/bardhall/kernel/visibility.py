@@ -1,4 +1,4 @@
-"""Who may see a field, said where it is declared. `make generate` reads these words and refuses a field without one.
+"""Visibility annotations: who may see a field. `make generate` reads them and refuses a field without one.
 
 For mypy and mypyc each of them is the bare type; only the generator tells them apart. The first five are marks, one for
 each field of a state, and of a frame in the parameters of its `__init__`; the others say how a list is laid out.

@@ -1,4 +1,4 @@
-"""Win chances over a whole game: how likely each seat was to win after each move, by what it could see then."""
+"""Win chances over a whole game: each seat's win probability after each move, from what it could see."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def win_chances(game: Game, path: str = "") -> list[list[float]] | None:
-    """Return for each move, the set-up first, how likely each seat was to win then; None if no net fits.
+    """Return each seat's win probability for each move, the set-up first; None if no net fits.
 
     Each seat is evaluated by its own view. The seat that decides has its own chance, because nets learn from decisions;
     the others have the rest, in proportion to theirs, unless the rules play an opponent. Chances change at decisions

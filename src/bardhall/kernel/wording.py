@@ -38,7 +38,7 @@ Tables: TypeAlias = dict[str, dict[str, str]]
 
 
 def number(args: Args, key: str, default: int = -1) -> int:
-    """One of the numbers that are named."""
+    """Return one of the named numbers."""
     value = args.get(key, default)
     assert isinstance(value, int)
     return value
@@ -52,7 +52,7 @@ _HERE = Path(__file__).parent / "words"
 
 
 def check_language(lang: object) -> str:
-    """The language, if we speak it."""
+    """Return the language, or refuse an unknown one."""
     if not isinstance(lang, str) or lang not in LANGUAGES:
         raise Malformed(f"language {lang!r} is not spoken here; choose one of {', '.join(LANGUAGES)}")
     return lang
@@ -67,7 +67,7 @@ def _tables(folder: Path, lang: str) -> Tables:
 
 @cache
 def _template(folder: str, section: str, key: str, lang: str) -> str | None:
-    """By the name of the folder: names are found faster than paths."""
+    """Return a template, cached by the name of the folder because texts are found faster than paths."""
     return _tables(Path(folder), lang).get(section, {}).get(key)
 
 
@@ -79,7 +79,7 @@ def _named(names: Names, seat: int) -> str:
 
 
 class _Field(NamedTuple):
-    """Words, and the name of what comes after them, if anything does, with how it is worded."""
+    """Literal words, and the name and format of the value that follows them, if there is one."""
 
     words: str
     name: str
@@ -92,7 +92,7 @@ _SEAT = re.compile(r"{(\w+):(?:of_)?seats?}")
 
 @cache
 def _fields(template: str) -> list[_Field]:
-    """A template in its parts. What it words as a seat in one place is a seat in all."""
+    """Parse a template. A value that is worded as a seat in one place is treated as a seat everywhere."""
     seats = _SEAT.findall(template)
     return [
         _Field(words, name or "", spec or "", name in seats) for words, name, spec, _ in Formatter().parse(template)
@@ -100,7 +100,7 @@ def _fields(template: str) -> list[_Field]:
 
 
 class _Filler:
-    """Fills templates from a mapping or from the attributes of an object; what stands in `args` comes first."""
+    """Fills templates from a mapping or from the attributes of an object; `args` take precedence."""
 
     def __init__(self, wording: Wording, lang: str, names: Names, reader: int | None) -> None:
         self.wording = wording
@@ -109,7 +109,7 @@ class _Filler:
         self.reader = reader
 
     def fill(self, template: str, source: object, args: Args) -> str:
-        """The sentence."""
+        """Return the sentence."""
         parts: list[str] = []
         for words, name, spec, is_seat in _fields(template):
             parts.append(words)
@@ -142,7 +142,7 @@ class _Filler:
         return self.reader is not None and (self.reader in value if isinstance(value, tuple) else value == self.reader)
 
     def _reader_among(self, value: Any) -> str:
-        """The reader, after the others of whom the sentence speaks."""
+        """Return "you" after the other seats that the sentence names."""
         others = tuple(seat for seat in value if seat != self.reader) if isinstance(value, tuple) else ()
         return self.wording.say("term", "and_you" if others else "you", {"others": others}, self.lang, self.names)
 
@@ -152,7 +152,7 @@ def _value(source: Any, name: str) -> Any:
 
 
 class Wording:
-    """All sentences of one game, with one box. The only place where words are."""
+    """All sentences of one game with one box. This is the only source of words."""
 
     folder: Path
     nothing: ClassVar[str] = "nothing"  # the term for an empty list
@@ -161,7 +161,7 @@ class Wording:
         self, section: str, key: str, source: object, lang: str, names: Names = (), args: Args | None = None,
         reader: int | None = None,
     ) -> str:  # fmt: skip
-        """The template `key` of a section, filled from `args`, else from a dict or an object.
+        """Return the template `key` of a section, filled from `args`, else from a mapping or an object.
 
         The seat `reader` is called "you".
         """
@@ -171,29 +171,29 @@ class Wording:
         return _Filler(self, lang, names, reader).fill(template, source, args or {})
 
     def template(self, section: str, key: str, lang: str) -> str | None:
-        """The raw template, from the game or else from the kernel."""
+        """Return the raw template, from the game or else from the kernel."""
         check_language(lang)
         found = _template(str(self.folder), section, key, lang)
         return _template(str(_HERE), section, key, lang) if found is None else found
 
     def term(self, key: str, lang: str) -> str:
-        """A word of the game."""
+        """Return a term of the game."""
         return self.say("term", key, {}, lang)
 
     def join(self, words: Sequence[str], lang: str, link: str = "and", nothing: str = "") -> str:
-        """A list as a person says it."""
+        """Return a list in words."""
         return grammar.listed(words, self.term(link, lang), self.term(nothing or self.nothing, lang))
 
     def listed(self, parts: Sequence[str], lang: str) -> str:
-        """Parts of a line, with the sign that the language puts between them."""
+        """Return the parts of a line, joined by the language's separator."""
         return (" ; " if lang == "fr" else "; ").join(parts)
 
     def section(self, name: str, lang: str) -> dict[str, str]:
-        """All templates of a section; none if there is no such section."""
+        """Return all templates of a section; none if the section does not exist."""
         return dict(_tables(self.folder, check_language(lang)).get(name, {}))
 
     def render(self, spec: str, value: Any, lang: str, names: Names) -> str:
-        """A value in words. Games add their own specs and call this for the rest."""
+        """Return a value in words. Games add their own formats and call this for the rest."""
         if spec == "seat":
             return _named(names, value) if names else self.say("term", "player", {"n": value + 1}, lang)
         if spec == "seats":
@@ -203,23 +203,23 @@ class Wording:
         raise AssertionError(f"nobody knows how to word {spec!r}")
 
     def prompt(self, frame: QuestionFrame[Any], args: Args, lang: str, names: Names = ()) -> str:
-        """The question of a frame, from its fields and from what it says of the table."""
+        """Return the question of a frame, from its fields and from facts of the table."""
         return self.say("prompt", type(frame).__name__, frame, lang, names, args)
 
     def label(self, choice: Choice, lang: str, names: Names = (), args: Args | None = None) -> str:
-        """A choice as a button says it, with what the open question knows of it, if it is a candidate there."""
+        """Return a choice as a button shows it, with facts of the pending question if it is a candidate there."""
         return self.say("choice", type(choice).__name__, choice, lang, names, args)
 
     def reason(self, key: str, args: Args, lang: str) -> str:
-        """A bar in one sentence, with its numbers."""
+        """Return an obstacle as one sentence, with its numbers."""
         return self.say("reason", key, args, lang)
 
     def reason_args(self, g: Any, frame: QuestionFrame[Any] | None, choice: Choice, key: str) -> Args:
-        """The numbers of a bar, worked out from state and choice."""
+        """Return the numbers of an obstacle, computed from state and choice."""
         return {}
 
     def event(self, event: Event, viewer: int | None, lang: str, names: Names = (), reader: int | None = None) -> str:
-        """What happened, as that viewer may know it. The seat `reader` is called "you"."""
+        """Return what happened, as that viewer may know it. The seat `reader` is called "you"."""
         kind, args = event.kind, {**event.args, "seat": event.seat}
         own = f"{kind}_own"
         if event.private and event.seat == viewer and self.template("event", own, lang) is not None:
@@ -227,46 +227,46 @@ class Wording:
         return self.say("event", kind, args, lang, names, reader=reader)
 
     def banner(self, event: Event, lang: str, names: Names = (), reader: int | None = None) -> str:
-        """What is announced of an event in large letters: those that the section `banner` names, and no other."""
+        """Return the announcement of an event in large letters, if the section `banner` has one."""
         key = self.banner_key(event)
         if self.template("banner", key, lang) is None:
             return ""
         return self.say("banner", key, {**event.args, "seat": event.seat}, lang, names, reader=reader)
 
     def banner_key(self, event: Event) -> str:
-        """The key of the banner of an event, if it has one: its kind."""
+        """Return the key of an event's banner: its kind."""
         return event.kind
 
     def ending(self, outcome: Outcome, lang: str) -> str:
-        """Why the game has ended as it has."""
+        """Return why the game ended."""
         return self.say("ending", outcome.reason, {}, lang)
 
     def table(self, view: View, lang: str, names: Names = ()) -> list[str]:
-        """What the viewer sees on the table, line by line in plain text."""
+        """Return what the viewer sees on the table, line by line in plain text."""
         raise AssertionError("a game words its own table")
 
     def goal(self, view: View, lang: str, names: Names = ()) -> Goal | None:
-        """What everybody plays for, and how far they are; nothing in a game that does not say it."""
+        """Return the goal of the game and everyone's progress; None in a game without these words."""
         return None
 
     def map(self, view: View, lang: str, names: Names = ()) -> list[str]:
-        """The board drawn in characters, with what lies where; nothing if the game has no map."""
+        """Return the board in characters, with its pieces; nothing if the game has no map."""
         return []
 
     def card(self, code: int, lang: str) -> str:
-        """A card: its name and what it does, rendered from its effect."""
+        """Return a card's name and its sentence, rendered from its effect."""
         raise AssertionError("a game words its own cards")
 
 
 class Words(Wording):
-    """The sentences of a folder, for whatever needs no box."""
+    """The sentences of a folder, for code that needs no box."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
 
 class BoxWording(Wording):
-    """The sentences of a game with cards. One that wants more than its templates can say extends it."""
+    """The sentences of a game with cards. Extend it for what templates alone cannot express."""
 
     def __init__(self, box: Box, folder: Path) -> None:
         self.box = box
@@ -280,14 +280,14 @@ class BoxWording(Wording):
         return super().render(spec, value, lang, names)
 
     def name(self, card: int, lang: str) -> str:
-        """A card's name, or that it lies face down."""
+        """Return a card's name, or that it is face down."""
         return self.say("term", "face_down", {}, lang) if card < 0 else self.box.texts[card].name[lang]
 
     def card(self, code: int, lang: str) -> str:
         return self.name(code, lang)
 
     def table(self, view: View, lang: str, names: Names = ()) -> list[str]:
-        """Every template of the section `table`, then for each seat every one of the section `player`."""
+        """Return every line of the section `table`, then for each seat every line of the section `player`."""
         lines = [self.say("table", key, view.sight, lang, names) for key in self.section("table", lang)]
         for seat in range(view.sight.seats):
             mine = _OfSeat(view.sight, seat)
@@ -296,7 +296,7 @@ class BoxWording(Wording):
 
 
 class _OfSeat:
-    """What a sight shows of one seat: of each list by seat its entry."""
+    """The fields of an observation for one seat: from each list by seat, its entry."""
 
     def __init__(self, sight: Any, seat: int) -> None:
         self._sight = sight
@@ -307,7 +307,7 @@ class _OfSeat:
 
 
 class TablePage(Generic[W, V]):
-    """What the lines of a table in plain text are made from: words, and what is seen."""
+    """Words and view, from which the lines of a table in plain text are written."""
 
     def __init__(self, words: W, v: V, lang: str, names: Names) -> None:
         self.words: Final = words
@@ -316,22 +316,22 @@ class TablePage(Generic[W, V]):
         self.names: Final = tuple(names)
 
     def say(self, key: str, **args: object) -> str:
-        """A line of the table, or a part of one."""
+        """Return a line of the table, or a part of one."""
         fixed = [(name, tuple(value) if isinstance(value, list) else value) for name, value in args.items()]
         return _line(self.words, key, tuple(fixed), self.lang, self.names)
 
     def card(self, key: str, code: int, **args: object) -> str:
-        """A line that says what a card does."""
+        """Return a line with a card's sentence."""
         return self.say(key, card=code, text=_card_text(self.words, code, self.lang), **args)
 
     def listed(self, parts: Sequence[str]) -> str:
-        """Parts of a line, with the sign that the language puts between them."""
+        """Return the parts of a line, joined by the language's separator."""
         return self.words.listed(parts, self.lang)
 
 
 @lru_cache(maxsize=10_000)
 def _line(words: Wording, key: str, args: tuple[tuple[str, object], ...], lang: str, names: Names) -> str:
-    """A line; from one moment to the next few of them change."""
+    """Return a line, cached because few lines change from one moment to the next."""
     return words.say("table", key, dict(args), lang, names)
 
 

@@ -1,16 +1,18 @@
-"""Find how freely each level plays by the net of a game: prints the temperatures for its `levels.toml`.
+"""Find the temperatures of a game's six levels and print them for its `levels.toml`.
 
-`python -m tools.levels GAME [--seats 2] [--games 400] [--share 0.62] [--net FILE]`
+`python -m tools.levels GAME [--seats 2] [--games 120] [--net FILE] [--jobs J]`
 
-From the strongest level down, each temperature is found by halving an interval: that at which the level above wins so
-large a share of its games. Deals differ from those of docs/strength.md.
+The net plays neighbouring temperatures of a fixed list against each other. Their results add up to a curve of strength
+over the temperature, and the six levels are even steps on it. The deals are not those of docs/strength.md.
 """
 
 from __future__ import annotations
 
 import argparse
+import math
 import os
 import sys
+from itertools import pairwise
 
 from tools.deals import Rotated, share
 
@@ -18,37 +20,51 @@ from bardhall.arena.series import Series
 from bardhall.bots import LEVELS
 
 SEED = 2
-STEPS = 6  # halvings
-WARMEST = 1000  # hundredths; beyond, every option is nearly equally likely
+TEMPERATURES = (0, 40, 70, 100, 140, 190, 250, 330, 450)  # in hundredths
+TWO, MORE = 0.62, 1.3  # what a level wins against the one below: of games for two, in fair shares at larger tables
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game")
     parser.add_argument("--seats", type=int, default=2)
-    parser.add_argument("--games", type=int, default=400)
-    parser.add_argument("--share", type=float, default=0.62)
+    parser.add_argument("--games", type=int, default=120, help="for each pair of neighbours")
     parser.add_argument("--net", default="")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     args = parser.parse_args()
-    found = [0]
-    for level in reversed(range(1, len(LEVELS))):
-        low, high = found[0], min(WARMEST, max(100, 4 * found[0]))
-        for _ in range(STEPS):
-            middle = (low + high) // 2
-            won = _share(args, found[0], middle)
-            print(f"level {level} at {middle / 100}: the next one wins {100 * won:.1f} %", flush=True)
-            low, high = (low, middle) if won > args.share else (middle, high)
-        found.insert(0, (low + high) // 2)
-    print(f"{args.seats} = {[temperature / 100 for temperature in found]}")
+    games = -(-args.games // args.seats) * args.seats  # whole deals
+    curve = [0.0]
+    for cooler, warmer in pairwise(TEMPERATURES):
+        bots = tuple(f"learned:net={args.net}:temperature={one}" for one in (cooler, warmer))
+        series = Series(Rotated(args.game, bots, args.seats, SEED), games, args.jobs)
+        series.run(lambda done, asked, seconds: None)
+        won = share(series.results)
+        print(f"temperature {cooler / 100} against {warmer / 100}: {100 * won:.1f} %", flush=True)
+        curve.append(min(curve[-1], curve[-1] - _logit(won) + _logit(1 / args.seats)))
+    step = _logit(TWO if args.seats == 2 else MORE / args.seats) - _logit(1 / args.seats)
+    reached = -curve[-1] / (len(LEVELS) - 1)
+    if reached < step:
+        print("the warmest temperature is too strong for steps of the usual height; these are lower")
+    print(f"{args.seats} = {temperatures(curve, min(step, reached))}")
     return 0
 
 
-def _share(args: argparse.Namespace, stronger: int, weaker: int) -> float:
-    bots = tuple(f"learned:net={args.net}:temperature={temperature}" for temperature in (stronger, weaker))
-    series = Series(Rotated(args.game, bots, args.seats, SEED), args.games, args.jobs)
-    series.run(lambda done, asked, seconds: None)
-    return share(series.results)
+def temperatures(curve: list[float], step: float) -> list[float]:
+    """Return the temperature of each level, the weakest first: where the curve has fallen by so many steps."""
+    found = []
+    for level in range(len(LEVELS)):
+        height = -level * step
+        after = next((i for i, reached in enumerate(curve) if reached <= height), len(curve) - 1)
+        before = max(0, after - 1)
+        fall = curve[before] - curve[after]
+        part = (curve[before] - height) / fall if fall else 0.0
+        found.append(round((TEMPERATURES[before] + part * (TEMPERATURES[after] - TEMPERATURES[before])) / 100, 2))
+    return found[::-1]
+
+
+def _logit(share: float) -> float:
+    share = min(max(share, 0.01), 0.99)
+    return math.log(share / (1 - share))
 
 
 if __name__ == "__main__":

@@ -35,8 +35,8 @@ from bardhall.learning.workers import Workers
 
 SNAPSHOT: Final = 15  # rounds between two nets that the newest one plays against
 MOST_SNAPSHOTS: Final = 40
-STRENGTH: Final = 10  # rounds between two measurements of strength
-CHECKPOINT_SECONDS: Final = 30.0
+STRENGTH: Final = 20  # rounds between two measurements of strength
+CHECKPOINT_SECONDS: Final = 60.0
 CALIBRATION: Final = 8  # times the games of a round are played in the end, to calibrate the value
 MODEL_EPOCHS: Final = 2
 LAST_MODEL_EPOCHS: Final = 6

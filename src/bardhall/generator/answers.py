@@ -16,6 +16,7 @@ FUNCTIONS = {
     "check": ("g: {S}", "None", ("check", "rules")),
     "audit": ("g: {S}", "None", ("audit", "rules")),
     "outcome": ("g: {S}", "Outcome", ("rules", "rules.score")),
+    "scored_cards": ("g: {S}, seat: int", "list[ScoredCard]", ("rules", "rules.score")),
     "evaluation_terms": ("g: {S}, seat: int", "list[float]", ("evaluation",)),
     "evaluate": ("g: {S}", "list[float]", ("evaluation",)),
     "progress": ("g: {S}", "float", ("evaluation",)),

@@ -18,7 +18,7 @@ FROM_KERNEL = {
     "bardhall.kernel.info": ("GameInfo", "Options", "Pick", "Spot", "read_info"),
     "bardhall.kernel.json_types": ("TypeTable",),
     "bardhall.kernel.names": ("NONE",),
-    "bardhall.kernel.outcome": ("Outcome",),
+    "bardhall.kernel.outcome": ("Outcome", "ScoredCard"),
     "bardhall.kernel.position_types": ("PositionTypes",),
     "bardhall.kernel.rules": ("Json", "Rules"),
     "bardhall.kernel.specs": ("PackSpecs",),

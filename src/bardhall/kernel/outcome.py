@@ -18,21 +18,45 @@ class ScoreLine:
         self.points: Final = points
 
 
+class ScoredCard:
+    """A card behind the number of a score line, with what it adds."""
+
+    __slots__ = ("card", "points", "source")
+
+    def __init__(self, source: str, card: int, points: int) -> None:
+        self.source: Final = source
+        self.card: Final = card
+        self.points: Final = points
+
+
 class Outcome:
-    """The ranking (ties together), scores by seat, score lines, and the reason for the end.
+    """The ranking (ties together), scores by seat, score lines, the reason for the end, and what broke a tie.
 
     Opponents that the rules play have their points after those of the seats, in the order of their names.
     """
 
-    __slots__ = ("lines", "ranking", "reason", "scores")
+    __slots__ = ("lines", "ranking", "reason", "scores", "tiebreak")
 
     def __init__(
-        self, ranking: list[list[Ranked]], scores: tuple[int, ...], lines: list[ScoreLine], reason: str
-    ) -> None:
+        self, ranking: list[list[Ranked]], scores: tuple[int, ...], lines: list[ScoreLine], reason: str,
+        tiebreak: tuple[int, ...] = (),
+    ) -> None:  # fmt: skip
         self.ranking: Final = ranking
         self.scores: Final = scores
         self.lines: Final = lines
         self.reason: Final = reason
+        self.tiebreak: Final = tiebreak  # of those with the highest score, best first; empty if points decided
+
+    def score(self, place: Ranked) -> int:
+        """Return the total of a seat, or of an opponent that the rules play."""
+        return self.scores[self.column(place)]
+
+    def column(self, place: Ranked) -> int:
+        """Return where the points of a seat, or of an opponent that the rules play, stand in every line."""
+        if isinstance(place, int):
+            return place
+        names = others(self)
+        return len(self.scores) - len(names) + names.index(place)
 
     def __repr__(self) -> str:
         places = " > ".join([" = ".join([str(place) for place in places]) for places in self.ranking])

@@ -14,7 +14,7 @@ from bardhall.kernel.start import fingerprint
 
 if TYPE_CHECKING:
     from bardhall.kernel.codec import Text, Whole
-    from bardhall.kernel.outcome import Outcome
+    from bardhall.kernel.outcome import Outcome, ScoredCard
     from bardhall.kernel.start import Start
     from bardhall.kernel.state import State
 
@@ -132,6 +132,10 @@ class Position:
     def outcome(self) -> Outcome | None:
         """Return the outcome; None while the game is running."""
         return None if self.state.stack else self.start.rules.outcome(self.state)
+
+    def scored_cards(self, seat: Whole) -> list[ScoredCard]:
+        """Return the cards behind the numbers of a seat's score lines; none while the game is running."""
+        return [] if self.state.stack else self.start.rules.scored_cards(self.state, self._seat(seat))
 
     @property
     def commitment(self) -> str | None:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from bardhall.kernel.campaign import CampaignRules
     from bardhall.kernel.encoding import Encoder
     from bardhall.kernel.info import GameInfo, Options, Pick, Spot
-    from bardhall.kernel.outcome import Outcome
+    from bardhall.kernel.outcome import Outcome, ScoredCard
     from bardhall.kernel.solo import Solo
     from bardhall.kernel.specs import PackSpecs
     from bardhall.kernel.wording import Wording
@@ -241,6 +241,10 @@ class Rules(Generic[S, V, B]):
     def outcome(self, g: S) -> Outcome:
         """Return ranking, scores and reason, once nothing is pending."""
         raise AssertionError("a game ends")
+
+    def scored_cards(self, g: S, seat: int) -> list[ScoredCard]:
+        """Return the cards behind the numbers of a seat's score lines, where the rules know them."""
+        return []
 
     # Judgement, for bots
 

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from bardhall.kernel.flow import QuestionFrame
     from bardhall.kernel.game import View
     from bardhall.kernel.goal import Goal
-    from bardhall.kernel.outcome import Outcome
+    from bardhall.kernel.outcome import Outcome, Ranked
 
 Arg: TypeAlias = int | str | tuple[int, ...]
 Args: TypeAlias = dict[str, Arg]
@@ -238,8 +238,16 @@ class Wording:
         return event.kind
 
     def ending(self, outcome: Outcome, lang: str) -> str:
-        """Return why the game ended."""
-        return self.say("ending", outcome.reason, {}, lang)
+        """Return why the game ended, with the values that broke a tie or left it."""
+        key = outcome.reason
+        if len(outcome.ranking[0]) > 1 and self.template("ending", f"{key}_shared", lang) is not None:
+            key = f"{key}_shared"
+        values = " : ".join([str(value) for value in outcome.tiebreak])
+        return self.say("ending", key, {"best": max(outcome.scores, default=0), "values": values}, lang)
+
+    def ranked(self, place: Ranked, lang: str, names: Names) -> str:
+        """Return the name of a seat, or of an opponent that the rules play."""
+        return names[place] if isinstance(place, int) else self.term(place, lang)
 
     def table(self, view: View, lang: str, names: Names = ()) -> list[str]:
         """Return what the viewer sees on the table, line by line in plain text."""

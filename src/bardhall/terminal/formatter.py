@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from bardhall.kernel.asks import Ask, Reason
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.game import Game
-from bardhall.kernel.outcome import Outcome, Ranked, others
+from bardhall.kernel.headline import headline
+from bardhall.kernel.outcome import Outcome, others
 from bardhall.kernel.wording import Names
 from bardhall.terminal.words import WORDS
 
@@ -85,15 +86,15 @@ class LogFormatter:
         return lines if game.start.seed is None else [*lines, self.say("seed", seed=game.start.seed)]
 
     def outcome(self, game: Game, outcome: Outcome) -> list[str]:
-        """The score sheet, line by line, the ranking and the reason."""
+        """The score sheet, line by line, the ranking, the result in a sentence and the reason."""
         wording = game.start.wording
-        names = [*self.names, *(self._place(game, other) for other in others(outcome))]
+        names = [*self.names, *(wording.term(other, self.lang) for other in others(outcome))]
         lines = [self.say("scores")]
         for line in outcome.lines:
             source = wording.say("score", line.source, {}, self.lang)
             lines.append(self.say("score", source=source, points=self._points(names, line.points), rule=line.rule))
         lines += [self.say("total", points=self._points(names, outcome.scores)), *self._places(game, outcome)]
-        return [*lines, wording.ending(outcome, self.lang)]
+        return [*lines, headline(wording, outcome, self.lang, self.names), wording.ending(outcome, self.lang)]
 
     def _points(self, names: Names, points: tuple[int, ...]) -> str:
         return ", ".join(self.say("points", name=name, n=n) for name, n in zip(names, points, strict=True))
@@ -102,12 +103,9 @@ class LogFormatter:
         place = 1
         for tied in outcome.ranking:
             rank = WORDS.say("rank", str(place), {}, self.lang)
-            yield self.say("place", rank=rank, who=", ".join(self._place(game, p) for p in tied))
+            who = [game.start.wording.ranked(one, self.lang, self.names) for one in tied]
+            yield self.say("place", rank=rank, who=", ".join(who))
             place += len(tied)
-
-    def _place(self, game: Game, place: Ranked) -> str:
-        """A player, or an opponent that the rules themselves play."""
-        return self.names[place] if isinstance(place, int) else game.start.wording.say("term", place, {}, self.lang)
 
 
 def main_options(ask: Ask) -> list[Choice]:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import bardhall
+from bardhall.kernel.headline import headline
 from bardhall.kernel.outcome import Outcome, others
+from bardhall.kernel.wording import LANGUAGES
 from bardhall.testing.cases import every_configuration
 from bardhall.testing.configurations import Configuration
-from bardhall.testing.walks import is_rule, play_out, walk
+from bardhall.testing.walks import is_rule, is_sentence, play_out, walk
 
 GAMES = 20
 
@@ -35,10 +37,25 @@ def check_outcome(game: bardhall.Game, outcome: Outcome) -> None:
     assert len(ranked) == len(holders) == len(outcome.scores)
     for i, score in enumerate(outcome.scores):
         assert score == sum(line.points[i] for line in outcome.lines)
-    in_order = [outcome.scores[holders.index(place)] for place in ranked]
+    in_order = [outcome.score(place) for place in ranked]
     assert in_order == sorted(in_order, reverse=True)
     assert all(is_rule(game, line.rule) for line in outcome.lines)
-    assert outcome.reason
+    for seat in range(game.state.seats):
+        check_scored_cards(game, outcome, seat)
+    names = [f"Bard {seat}" for seat in range(game.state.seats)]
+    for lang in LANGUAGES:
+        assert is_sentence(game.start.wording.ending(outcome, lang))
+        for reader in (None, *range(game.state.seats)):
+            assert is_sentence(headline(game.start.wording, outcome, lang, names, reader))
+
+
+def check_scored_cards(game: bardhall.Game, outcome: Outcome, seat: int) -> None:
+    """The cards behind a number never bring more than that number; something else may bring the rest."""
+    points = {line.source: line.points[seat] for line in outcome.lines}
+    found = dict.fromkeys(points, 0)
+    for scored in game.scored_cards(seat):
+        found[scored.source] += scored.points
+    assert all(0 <= n <= points[source] or points[source] <= n <= 0 for source, n in found.items())
 
 
 @every_configuration

@@ -38,7 +38,7 @@ from bardhall.games.bardwood.rules.pick_events import ChooseEvent, DrawEvents
 from bardhall.games.bardwood.rules.rest import ChooseFan, DrawUp, DropTokens, PutAway, Rest
 from bardhall.games.bardwood.rules.rival import RivalActivates, RivalMove, RivalRest, RivalSing, RivalTurn
 from bardhall.games.bardwood.rules.rival_walk import ChooseNearest, Leg
-from bardhall.games.bardwood.rules.score import outcome
+from bardhall.games.bardwood.rules.score import outcome, scored_cards
 from bardhall.games.bardwood.rules.setup import (
     PLAYERS,
     ChooseBards,
@@ -61,7 +61,7 @@ from bardhall.kernel.flow import Frame, SecretPart, SimultaneousQuestion, commit
 from bardhall.kernel.info import GameInfo, Options, Pick, Spot, read_info
 from bardhall.kernel.json_types import TypeTable
 from bardhall.kernel.names import NONE
-from bardhall.kernel.outcome import Outcome
+from bardhall.kernel.outcome import Outcome, ScoredCard
 from bardhall.kernel.position_types import PositionTypes
 from bardhall.kernel.rules import Json, Rules
 from bardhall.kernel.specs import PackSpecs
@@ -428,6 +428,9 @@ class Codec(Rules[Bardwood, Observation, BardwoodBox]):
 
     def outcome(self, g: Bardwood) -> Outcome:
         return outcome(g)
+
+    def scored_cards(self, g: Bardwood, seat: int) -> list[ScoredCard]:
+        return scored_cards(g, seat)
 
     def evaluation_terms(self, g: Bardwood, seat: int) -> list[float]:
         return evaluation_terms(g, seat)

@@ -23,7 +23,7 @@ from bardhall.games.battle.rules.icons import ChooseDieColour, DecideScouted, Di
 from bardhall.games.battle.rules.perform import ChooseToken, SpendForRun
 from bardhall.games.battle.rules.round_end import ChooseFates, ClearRound, Round, RoundEnd, SortHands
 from bardhall.games.battle.rules.row import Row
-from bardhall.games.battle.rules.score import outcome
+from bardhall.games.battle.rules.score import outcome, scored_cards
 from bardhall.games.battle.rules.setup import PLAYERS, set_up
 from bardhall.games.battle.rules.stage import (
     ChooseStage,
@@ -56,7 +56,7 @@ from bardhall.kernel.flow import Frame, SecretPart, SimultaneousQuestion, commit
 from bardhall.kernel.info import GameInfo, Options, read_info
 from bardhall.kernel.json_types import TypeTable
 from bardhall.kernel.names import NONE
-from bardhall.kernel.outcome import Outcome
+from bardhall.kernel.outcome import Outcome, ScoredCard
 from bardhall.kernel.position_types import PositionTypes
 from bardhall.kernel.rules import Json, Rules
 from bardhall.kernel.specs import PackSpecs
@@ -299,6 +299,9 @@ class Codec(Rules[Battle, Observation, BattleBox]):
 
     def outcome(self, g: Battle) -> Outcome:
         return outcome(g)
+
+    def scored_cards(self, g: Battle, seat: int) -> list[ScoredCard]:
+        return scored_cards(g, seat)
 
     def evaluation_terms(self, g: Battle, seat: int) -> list[float]:
         return evaluation_terms(g, seat)

@@ -26,7 +26,7 @@ from bardhall.games.cove.rules.entertainer.sing import PlacePerformer, Sing
 from bardhall.games.cove.rules.entertainer.swan import EndSwan, SwanSong
 from bardhall.games.cove.rules.market import BeforeMarket, OpenMarket, Sales
 from bardhall.games.cove.rules.round import FinishRound, StartRound
-from bardhall.games.cove.rules.score import outcome
+from bardhall.games.cove.rules.score import outcome, scored_cards
 from bardhall.games.cove.rules.setup import PLAYERS, set_up
 from bardhall.games.cove.rules.trader.craft import MakeGoods
 from bardhall.games.cove.rules.trader.pilot import ChooseAdventurer
@@ -51,7 +51,7 @@ from bardhall.kernel.flow import Frame, SecretPart, SimultaneousQuestion, commit
 from bardhall.kernel.info import GameInfo, Options, Spot, read_info
 from bardhall.kernel.json_types import TypeTable
 from bardhall.kernel.names import NONE
-from bardhall.kernel.outcome import Outcome
+from bardhall.kernel.outcome import Outcome, ScoredCard
 from bardhall.kernel.position_types import PositionTypes
 from bardhall.kernel.rules import Json, Rules
 from bardhall.kernel.specs import PackSpecs
@@ -327,6 +327,9 @@ class Codec(Rules[Cove, Observation, CoveBox]):
 
     def outcome(self, g: Cove) -> Outcome:
         return outcome(g)
+
+    def scored_cards(self, g: Cove, seat: int) -> list[ScoredCard]:
+        return scored_cards(g, seat)
 
     def evaluation_terms(self, g: Cove, seat: int) -> list[float]:
         return evaluation_terms(g, seat)

@@ -34,7 +34,7 @@ from bardhall.games.taverns.rules.mission import ChooseMission, ChooseMissions, 
 from bardhall.games.taverns.rules.move import ChooseWay, ChooseZone, GoFurther, SetOut
 from bardhall.games.taverns.rules.round import Finish, NextTurn, StartRound
 from bardhall.games.taverns.rules.round_end import Icons, RoundEnd
-from bardhall.games.taverns.rules.score import outcome
+from bardhall.games.taverns.rules.score import outcome, scored_cards
 from bardhall.games.taverns.rules.setup import PLAYERS, ChooseTavern, set_up
 from bardhall.games.taverns.rules.turn import FinishTurn, TakeTurn
 from bardhall.games.taverns.rules.wound import PushOut, SufferWounds
@@ -46,7 +46,7 @@ from bardhall.kernel.flow import Frame, SecretPart, SimultaneousQuestion, commit
 from bardhall.kernel.info import GameInfo, Options, Spot, read_info
 from bardhall.kernel.json_types import TypeTable
 from bardhall.kernel.names import NONE
-from bardhall.kernel.outcome import Outcome
+from bardhall.kernel.outcome import Outcome, ScoredCard
 from bardhall.kernel.position_types import PositionTypes
 from bardhall.kernel.rules import Json, Rules
 from bardhall.kernel.specs import PackSpecs
@@ -360,6 +360,9 @@ class Codec(Rules[Taverns, Observation, TavernsBox]):
 
     def outcome(self, g: Taverns) -> Outcome:
         return outcome(g)
+
+    def scored_cards(self, g: Taverns, seat: int) -> list[ScoredCard]:
+        return scored_cards(g, seat)
 
     def evaluation_terms(self, g: Taverns, seat: int) -> list[float]:
         return evaluation_terms(g, seat)

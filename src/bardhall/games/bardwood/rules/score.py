@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from bardhall.games.bardwood.names import NONE, Seat
+from bardhall.games.bardwood.names import NONE, Card, Seat
 from bardhall.games.bardwood.rules.challenge import challenge_points
 from bardhall.games.bardwood.rules.counters import count, owned
 from bardhall.games.bardwood.rules.pieces import tokens
 from bardhall.games.bardwood.state import Bardwood
-from bardhall.kernel.outcome import Outcome, Ranked, ScoreLine
+from bardhall.kernel.outcome import Outcome, Ranked, ScoredCard, ScoreLine
 
 _ABOVE_ALL: Final = 1_000_000  # more tokens than anybody can have
 
@@ -31,14 +31,26 @@ def card_points(g: Bardwood, seat: Seat) -> int:
 
 
 def legend_points(g: Bardwood, seat: Seat) -> int:
-    """BG-SCORE-05, BG-SCORE-06, BG-LEGEND-07, BG-RULING-44: each legend with anybody's rune whose condition is met."""
-    points = 0
+    """BG-SCORE-05: the VP of legends."""
+    return sum([g.box.cards[card].vp for card in met_legends(g, seat)])
+
+
+def met_legends(g: Bardwood, seat: Seat) -> list[Card]:
+    """BG-SCORE-06, BG-LEGEND-07, BG-RULING-44: each legend with anybody's rune whose condition is met."""
+    met: list[Card] = []
     for level in range(3):
         for card, owner in zip(g.told[level], g.told_runes[level], strict=True):
             face = g.box.cards[card]
             if owner != NONE and count(g, seat, face.counter) >= face.at_least:
-                points += face.vp
-    return points
+                met.append(card)
+    return met
+
+
+def scored_cards(g: Bardwood, seat: Seat) -> list[ScoredCard]:
+    """BG-SCORE-04, BG-SCORE-05: cards with blue gems, and legends."""
+    faces = g.box.cards
+    found = [ScoredCard("cards", card, faces[card].blue_gems) for card in owned(g, seat) if faces[card].blue_gems]
+    return found + [ScoredCard("legends", card, faces[card].vp) for card in met_legends(g, seat)]
 
 
 def own_points(g: Bardwood, seat: Seat) -> int:
@@ -113,7 +125,9 @@ def outcome(g: Bardwood) -> Outcome:
     ranking: list[list[Ranked]] = []
     for key in sorted(set(keys), reverse=True):
         ranking.append([places[i] for i in range(len(places)) if keys[i] == key])
-    return Outcome(ranking, tuple(scores), score_lines(g), _reason(g, scores))
+    reason = _reason(g, scores)
+    tied = [keys[seat][1] for seat in range(g.seats) if scores[seat] == max(scores)] if reason == "tokens" else []
+    return Outcome(ranking, tuple(scores), score_lines(g), reason, tuple(sorted(tied, reverse=True)))
 
 
 def _reason(g: Bardwood, scores: list[int]) -> str:

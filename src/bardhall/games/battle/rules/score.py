@@ -5,7 +5,7 @@ from __future__ import annotations
 from bardhall.games.battle.names import NONE, Seat
 from bardhall.games.battle.rules.end import veterans_of
 from bardhall.games.battle.state import PLAYED_OUT, Battle
-from bardhall.kernel.outcome import Outcome, Ranked, ScoreLine, rank
+from bardhall.kernel.outcome import Outcome, Ranked, ScoredCard, ScoreLine, rank
 
 
 def audience_points(g: Battle, seat: Seat) -> int:
@@ -39,6 +39,13 @@ def score_lines(g: Battle) -> list[ScoreLine]:
     ]
 
 
+def scored_cards(g: Battle, seat: Seat) -> list[ScoredCard]:
+    """BB-SCORE-01, BB-SCORE-02: audiences and veterans."""
+    audiences, cards = [won.card for won in g.audiences[seat]], g.box.cards
+    found = [ScoredCard("audiences", card, cards[card].vp) for card in audiences]
+    return found + [ScoredCard("veterans", card, cards[card].vp) for card in veterans_of(g, seat)]
+
+
 def totals(g: Battle) -> list[int]:
     """BB-SCORE-05: the sum of each player."""
     return [sum([line.points[seat] for line in score_lines(g)]) for seat in range(g.seats)]
@@ -52,8 +59,10 @@ def outcome(g: Battle) -> Outcome:
     lines = score_lines(g)
     scores = tuple(totals(g))
     ranking = rank(scores)
+    tiebreak: tuple[int, ...] = ()
     if g.sudden_winner != NONE:
         losers: list[Ranked] = [seat for seat in ranking[0] if seat != g.sudden_winner]
         ranking = [[g.sudden_winner], losers, *ranking[1:]]
+        tiebreak = (sum([die & 7 for die in g.encore_dice[g.sudden_winner]]),)
     reason = "unfinished" if g.ending != PLAYED_OUT else "sudden_death" if g.sudden_winner != NONE else "points"
-    return Outcome(ranking, scores, lines, reason)
+    return Outcome(ranking, scores, lines, reason, tiebreak)

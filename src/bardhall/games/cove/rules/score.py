@@ -8,7 +8,7 @@ from bardhall.games.cove.names import CLANS, OVER, PEDDLER, Player
 from bardhall.games.cove.rules.pieces import merchant_of, who
 from bardhall.games.cove.state import Cove
 from bardhall.kernel.events import reveal, tell
-from bardhall.kernel.outcome import Outcome, Ranked, ScoreLine
+from bardhall.kernel.outcome import Outcome, Ranked, ScoredCard, ScoreLine
 
 if TYPE_CHECKING:
     from bardhall.games.cove.box import CoveBox
@@ -72,6 +72,15 @@ def lines(g: Cove) -> list[ScoreLine]:
     ]
 
 
+def scored_cards(g: Cove, seat: Player) -> list[ScoredCard]:
+    """MC-CORE-END-02, MC-CORE-END-03: townsfolk of the staff, and corruption; merchants may add icons."""
+    faces = g.box.cards
+    staff = [(card, sum([g.halls[clan] for clan in faces[card].icons])) for card in g.staff[seat]]
+    found = [ScoredCard("support", card, n) for card, n in staff if n]
+    lost = [(card, faces[card].rogue_icons * g.lair) for card in g.corruption[seat]]
+    return found + [ScoredCard("corruption", card, -n) for card, n in lost if n]
+
+
 def outcome(g: Cove) -> Outcome:
     """MC-CORE-END-04, MC-GAP-17: most gold, then fewer corruption cards; else shared."""
     scores = tuple([final_gold(g, player) for player in range(g.players())])
@@ -81,8 +90,10 @@ def outcome(g: Cove) -> Outcome:
     ranking: list[list[Ranked]] = [
         [player for player in range(g.players()) if keys[player] == key] for key in sorted(set(keys), reverse=True)
     ]
-    best = [score for score in scores if score == max(scores)]
-    return Outcome(ranking, scores, lines(g), "gold" if len(best) == 1 else "tie")
+    best = [player for player in range(g.players()) if scores[player] == max(scores)]
+    if len(best) == 1:
+        return Outcome(ranking, scores, lines(g), "gold")
+    return Outcome(ranking, scores, lines(g), "tie", tuple(sorted([len(g.corruption[player]) for player in best])))
 
 
 def against_peddler(g: Cove, scores: tuple[int, ...]) -> Outcome:

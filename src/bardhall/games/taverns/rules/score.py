@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from bardhall.games.taverns.kinds import MAX_RECIPE_POINTS
-from bardhall.games.taverns.names import MISSIONS, NONE, SOURCES, Seat
+from bardhall.games.taverns.names import MISSIONS, NONE, SOURCES, Card, Seat
 from bardhall.games.taverns.rules.conditions import count
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.events import reveal
-from bardhall.kernel.outcome import Outcome, Ranked, ScoreLine
+from bardhall.kernel.outcome import Outcome, Ranked, ScoredCard, ScoreLine
 
 
 def finish(g: Taverns) -> None:
@@ -34,17 +34,32 @@ def from_trophies(g: Taverns, seat: Seat) -> int:
 
 def from_missions(g: Taverns, seat: Seat) -> int:
     """TD-SCORE-04, TD-MISSION-04, TD-MISSION-05: each that is met, from the final state before scoring."""
-    points = 0
+    return sum([g.box.cards[card].points for card in met_missions(g, seat)])
+
+
+def met_missions(g: Taverns, seat: Seat) -> list[Card]:
+    """TD-MISSION-04, TD-MISSION-05: the common mission and one's own, if they are met."""
+    met: list[Card] = []
     for card in (g.common_mission, g.mission[seat]) if g.modules & MISSIONS else ():
         cond = g.box.cards[card].cond if card != NONE else None
         if cond is not None and cond.holds(g, seat):
-            points += g.box.cards[card].points
-    return points
+            met.append(card)
+    return met
 
 
 def from_reserve(g: Taverns, seat: Seat) -> int:
     """TD-SCORE-05, TD-SCORE-06: one for each ingredient there, and nothing for anything else."""
     return sum(g.reserve[seat])
+
+
+def scored_cards(g: Taverns, seat: Seat) -> list[ScoredCard]:
+    """TD-SCORE-02 to TD-SCORE-04, and recipes with what is printed on them: dice brought the rest."""
+    faces = g.box.cards
+    cards = {
+        "recipes": list(g.cooked[seat]), "heroes": [hero.card for hero in g.hired[seat]],
+        "trophies": list(g.trophies[seat]), "missions": met_missions(g, seat),
+    }  # fmt: skip
+    return [ScoredCard(source, card, faces[card].points) for source in cards for card in cards[source]]
 
 
 def outcome(g: Taverns) -> Outcome:
@@ -68,4 +83,6 @@ def outcome(g: Taverns) -> Outcome:
         [seat for seat in seats if keys[seat] == key] for key in sorted(set(keys), reverse=True)
     ]
     best = [seat for seat in seats if scores[seat] == max(scores)]
-    return Outcome(ranking, scores, sheet, "points" if len(best) == 1 else "tie")
+    if len(best) == 1:
+        return Outcome(ranking, scores, sheet, "points")
+    return Outcome(ranking, scores, sheet, "tie", tuple(sorted([keys[seat][1] for seat in best], reverse=True)))

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
 
 from bardhall.cli import main
 from bardhall.web.core.settings import Settings
-from tests.web.server import Seat, open_table, settings_for, start
+from bardhall.web.store import host_rows
+from tests.web.server import PATIENCE, Seat, open_table, settings_for, start
 
 
 def test_a_hall_moves_into_another_database(
@@ -21,6 +23,8 @@ def test_a_hall_moves_into_another_database(
         assert main(["backup", str(file), "--database", settings.database]) == 0
         rows = len(file.read_text().splitlines()) - 2
         assert capsys.readouterr().out == f"Saved {rows} rows of the database to {file}.\n", "F-CMD-16: nine what?"
+        assert server.client.portal is not None
+        assert time.time() - server.client.portal.call(host_rows.last_backup, server.service.store) < PATIENCE
         before = made.seats[0].state()
         assert main(["backup", str(file), "--database", settings.database]) == 2
     other = f"sqlite:///{tmp_path / 'other.sqlite3'}"

@@ -13,7 +13,7 @@ from starlette.responses import Response
 
 from bardhall.__about__ import VERSION
 from bardhall.kernel.errors import BardhallError
-from bardhall.web.api import routes
+from bardhall.web.api import monitoring, routes
 from bardhall.web.api import sockets as program_sockets
 from bardhall.web.core.errors import Refusal, say
 from bardhall.web.core.limits import Limiter
@@ -54,7 +54,7 @@ _SUMMARY = (
 )
 
 _PARTS = (
-    routes, program_sockets, table_page, pages, gallery, forms, replays, campaign_pages, ready_games,
+    routes, monitoring, program_sockets, table_page, pages, gallery, forms, replays, campaign_pages, ready_games,
     deal_pages, people_pages, person_pages, api_page, uploads, workbench,
 )  # fmt: skip
 
@@ -81,7 +81,7 @@ def create_app(settings: Settings) -> FastAPI:
     )  # fmt: skip
     app.state.service, app.state.caller = service, caller
     app.add_middleware(Compression)
-    app.add_middleware(Guard, settings=settings, limiter=service.limiter)
+    app.add_middleware(Guard, settings=settings, limiter=service.limiter, metrics=service.metrics)
     app.add_route(forms.AT_TABLE, forms.at_table, ["POST"], include_in_schema=False)
     for part in _PARTS:
         app.include_router(part.router)

@@ -66,7 +66,7 @@ def rebound_name(server: Server) -> bool:
     """F-SEC-09d: DNS rebinding. Without the guard every name passes for an address."""
     lan = settings_of(ServeOptions(database="sqlite:///hall.sqlite3", is_lan=True))
     settings = replace(lan, limits=FREE)
-    visitor = server.browser(Guard(server.app, settings, server.service.limiter))
+    visitor = server.browser(Guard(server.app, settings, server.service.limiter, server.service.metrics))
     return visitor.get("/", headers={"Host": "evil.example:8765"}).status_code == 200
 
 

@@ -96,6 +96,11 @@ class JobQueue:
         self._turns = FairQueue(1)
         self._waiting: Counter[str] = Counter()  # by client
 
+    @property
+    def waiting(self) -> int:
+        """How many jobs wait or run."""
+        return self._waiting.total()
+
     async def do(self, client: str, work: Callable[..., T], *args: object, seconds: float = 0) -> T:
         """Have something done for a client; refuses who has too much waiting, or comes too often.
 

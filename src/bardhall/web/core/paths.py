@@ -33,6 +33,8 @@ Pages (GET, change nothing)
     /table/{id}/pack/{digest}   such a pack as a zip file
     /workbench                  packs that may be changed here (`workbench/routes.py`)
     /about
+    /healthz                    whether the store works, as JSON
+    /metrics                    the metrics of this worker, for the host's programs
 
 Forms (POST, answered by a redirect to the page; with "Accept: application/json" by JSON:
     {"ok": true, "number": n, "fragments": {...}} or {"ok": false, "error": "a sentence", "fragments": {...}}; with

@@ -98,6 +98,7 @@ class Settings:
     is_secure: bool = False  # cookies for https alone
     proxies: tuple[str, ...] = ()  # whose word about clients is believed: addresses or networks
     is_invite_only: bool = False  # only who came by a link may open something here
+    metrics_token: str = field(default="", repr=False)  # by which a program of the host's reads /metrics from afar
     push_hosts: tuple[str, ...] = ()  # push services besides those of the browsers that we know
     has_home_hooks: bool = False  # notices may go to addresses in the hall's own network
     notice_seconds: float = 5.0  # so long nobody has the page open before somebody is told that it is their turn

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from contextlib import ExitStack
 from functools import lru_cache
 
@@ -12,6 +13,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from bardhall.web.core.errors import Refusal
 from bardhall.web.core.limits import OVERRUN, REFUSED, Limiter, TooFast
+from bardhall.web.core.metrics import Metrics
 from bardhall.web.core.settings import Settings
 from bardhall.web.http.requests import (
     OPAQUE,
@@ -48,8 +50,9 @@ _UNREAD = (408, 413)  # part of the request was not taken in
 class Guard:
     """Stands before the app."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, limiter: Limiter) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, limiter: Limiter, metrics: Metrics) -> None:
         self.app = app
+        self.metrics = metrics
         self.settings = settings
         self.limiter = limiter
         self._friends = [read_origin(origin) for origin in settings.origins]
@@ -61,7 +64,19 @@ class Guard:
         elif scope["type"] == "websocket":
             await self._socket(scope, receive, send)
         else:
-            await self._request(scope, receive, _with_headers(send, scope["path"]))
+            await self._request(scope, receive, _with_headers(self._measured(scope, send), scope["path"]))
+
+    def _measured(self, scope: Scope, send: Send) -> Send:
+        """Count the request as soon as its answer begins."""
+        began = time.perf_counter()
+
+        async def wrapped(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                seconds = time.perf_counter() - began
+                self.metrics.count_request(scope["path"], scope["method"], message["status"], seconds)
+            await send(message)
+
+        return wrapped
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         with ExitStack() as stack:

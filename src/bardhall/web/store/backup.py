@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 from typing import IO, Any, Final, TypeAlias
@@ -12,6 +13,8 @@ import msgspec
 
 from bardhall.kernel.errors import Malformed
 from bardhall.web.core.errors import Refusal, StoreFault
+from bardhall.web.core.runtime import now
+from bardhall.web.store import host_rows
 from bardhall.web.store.schema import (
     KEPT,
     SCHEMA,
@@ -33,11 +36,13 @@ async def backup(database: str, path: Path) -> int:
     if path.exists():
         raise Malformed(f"{path}: this file exists already; a backup never writes over one")
     store = Store(database)
-    part = path.with_name(path.name + ".part")
+    part, at = path.with_name(path.name + ".part"), now()
     try:
         await store.attach(check_readable)
         rows = await store.read(lambda session: _write_file(session, part))
         part.rename(path)
+        with suppress(Refusal):  # a database that cannot be written to is backed up all the same
+            await host_rows.note_backup(store, at)
     except OSError as error:
         raise StoreFault(f"{path}: cannot be written ({error.strerror})") from None
     except Refusal:

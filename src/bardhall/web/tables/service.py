@@ -9,9 +9,13 @@ from typing import Final
 
 from starlette.requests import HTTPConnection
 
+from bardhall.web.core.errors import Refusal
 from bardhall.web.core.job_queue import BackgroundTasks, JobQueue
 from bardhall.web.core.limits import Limiter
+from bardhall.web.core.metrics import Metrics
+from bardhall.web.core.runtime import now
 from bardhall.web.core.settings import Settings
+from bardhall.web.store import host_rows
 from bardhall.web.store.housekeeping import StoreStats, count_rows
 from bardhall.web.store.postgres import Postgres, listen
 from bardhall.web.store.schema import check_usable
@@ -19,9 +23,12 @@ from bardhall.web.store.store import Store
 from bardhall.web.tables.bot_pool import BotPool
 from bardhall.web.tables.driver import Driver
 from bardhall.web.tables.packs import PackShelf, read_shelf
+from bardhall.web.tables.table import Table
 from bardhall.web.tables.table_manager import Hub, TableManager
 
 _CENSUS_SECONDS: Final = 60.0  # counting takes a while in a large hall
+_HEALTH_SECONDS: Final = 1.0  # so long an answer about the store stands
+_SLOW_SECONDS: Final = 5.0  # a store that takes longer than that does not work
 
 
 class Service:
@@ -39,6 +46,10 @@ class Service:
         self.hall.watchers.append(self.driver.moved)
         self.limiter = Limiter()
         self.jobs = JobQueue(settings, self.limiter)
+        self.metrics = Metrics()
+        self.hall.watchers.append(self._count_entry)
+        self._health: tuple[float, bool] = (float("-inf"), False)  # and when it was looked at
+        self._examining = asyncio.Lock()
         self._listener: asyncio.Task[None] | None = None
         self._stats: tuple[float, StoreStats] | None = None  # and when it was taken
 
@@ -81,6 +92,23 @@ class Service:
         if self._stats is None or time.monotonic() - self._stats[0] > _CENSUS_SECONDS:
             self._stats = (time.monotonic(), await count_rows(self.store))
         return self._stats[1]
+
+    async def is_healthy(self) -> bool:
+        """Whether the store can be written and read; however many ask, it is tried once a second at most."""
+        async with self._examining:
+            if time.monotonic() - self._health[0] > _HEALTH_SECONDS:
+                try:
+                    async with asyncio.timeout(_SLOW_SECONDS):
+                        await host_rows.check_health(self.store, now())
+                    is_healthy = True
+                except (Refusal, TimeoutError):
+                    is_healthy = False
+                self._health = (time.monotonic(), is_healthy)
+            return self._health[1]
+
+    def _count_entry(self, table: Table, is_mine: bool) -> None:
+        if is_mine:
+            self.metrics.entries.inc()
 
     def address(self, connection: HTTPConnection) -> str:
         """How others reach this server: by its public name, else as it was asked."""

@@ -272,6 +272,11 @@ class Hub:
         for event in self._listeners.get(table, ()):
             event.set()
 
+    @property
+    def listeners(self) -> int:
+        """How many listen, at all tables."""
+        return sum(map(len, self._listeners.values()))
+
     def has_listeners(self, table: str) -> bool:
         """Whether anybody listens."""
         return table in self._listeners

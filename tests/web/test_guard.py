@@ -12,7 +12,8 @@ from bardhall.web.app import create_app
 from bardhall.web.core.settings import Limits, Settings
 from bardhall.web.http.guards import POLICY
 from bardhall.web.http.requests import PERSON, client_of
-from tests.web.server import open_table, settings_for, start
+from tests.web.hostile.threats import row
+from tests.web.server import FREE, open_table, settings_for, start
 
 FORM = {"lang": "fr", "back": "/"}
 
@@ -182,3 +183,31 @@ def test_names_and_messages_are_escaped(client: TestClient) -> None:
 def test_chunked_bodies_are_limited(client: TestClient) -> None:
     answer = client.post("/api/tables", content=(b"x" * 10_000 for _ in range(20)))
     assert answer.status_code == 413
+
+
+def test_limits_count_known_people_and_not_all_who_share_an_address(settings: Settings) -> None:
+    """F-CMD-15: two people of a club behind one address."""
+    limits = replace(FREE, reads=(12, 1_000_000.0), refusals=(1, 1_000_000.0), sharing=3)
+    with start(replace(settings, limits=limits)) as server:
+        known = [server.browser(), server.browser()]
+        for browser in known:
+            assert browser.post("/me/name", data={"name": "Lys"}).status_code == 303
+            assert browser.get("/me").status_code == 200  # seen to be somebody
+        assert [known[0].get("/about").status_code for _ in range(13)].count(200) == 12
+        assert known[1].get("/about").status_code == 200
+        stranger = server.browser()
+        stranger.cookies.set(PERSON, "a-secret-that-was-made-up")
+        assert [stranger.get("/about").status_code for _ in range(13)].count(200) == 10  # with the two looks at /me
+        assert known[1].get("/about").status_code == 200
+
+
+@row("one client multiplies its limits by people it has made up")
+def test_all_known_people_at_an_address_have_a_limit_together(settings: Settings) -> None:
+    limits = replace(FREE, reads=(10, 1_000_000.0), sharing=2)
+    with start(replace(settings, limits=limits)) as server:
+        crowd = [server.browser() for _ in range(4)]
+        for browser in crowd:
+            browser.post("/me/name", data={"name": "Lys"})
+            browser.get("/me")
+        answers = [browser.get("/about").status_code for browser in crowd for _ in range(10)]
+        assert answers.count(200) == 20

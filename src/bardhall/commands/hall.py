@@ -110,11 +110,11 @@ async def _tidied(settings: Settings, is_meant: bool) -> dict[str, int]:
     return found
 
 
-def keeping_of(given: list[str]) -> Keeping:
-    """For how long things are kept, from KIND=DAYS."""
+def keeping_of(given: list[str], before: Keeping | None = None) -> Keeping:
+    """For how long things are kept, from KIND=DAYS; what is not named stays as it was before."""
     from bardhall.web.core.settings import Keeping
 
-    keeping = Keeping()
+    keeping = before or Keeping()
     kinds = [field.name for field in fields(keeping)]
     for text in given:
         kind, _, days = text.partition("=")

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import argparse
+from dataclasses import fields
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import bardhall
 from bardhall.bots import label
@@ -10,42 +13,57 @@ from bardhall.commands.hall import keeping_of
 from bardhall.commands.parser import Commands, count, needs_web, port
 from bardhall.data_dirs import home
 
+if TYPE_CHECKING:
+    from bardhall.web.serving import ServeOptions
+
 USUAL = "uploads"  # the folder for uploaded packs, beside the database
 
 
 def add_serve(commands: Commands) -> None:
     command = commands.add("serve")
-    command.argument("--host", default="")
-    command.argument("--port", type=port, default=8765)
-    command.argument("--database", metavar="URL", default="")
-    command.argument("--workers", metavar="N", type=count, default=1)
-    command.argument("--url", metavar="URL", default="")
-    command.argument("--proxies", metavar="ADDRESSES", default="")
+    command.argument("--settings", metavar="FILE", type=Path)
     command.argument("--keep", metavar="KIND=DAYS", nargs="+", action="extend", default=[])
-    command.argument("--packs", metavar="DIR", default="")
-    command.argument("--uploads", metavar="DIR", nargs="?", const=USUAL, default="")
-    command.argument("--workbench", metavar="DIR", default="")
-    command.argument("--open", action="store_true")
-    command.argument("--lan", action="store_true")
-    command.argument("--invite-only", action="store_true")
-    command.argument("--push-hosts", metavar="NAMES", default="")
-    command.argument("--home-hooks", action="store_true")
+    # What is not on the command line must not hide what is in the settings file.
+    given: dict[str, Any] = {"default": argparse.SUPPRESS}
+    command.argument("--host", **given)
+    command.argument("--port", type=port, **given)
+    command.argument("--database", metavar="URL", **given)
+    command.argument("--workers", metavar="N", type=count, **given)
+    command.argument("--url", metavar="URL", **given)
+    command.argument("--proxies", metavar="ADDRESSES", **given)
+    command.argument("--packs", metavar="DIR", **given)
+    command.argument("--uploads", metavar="DIR", nargs="?", const=USUAL, **given)
+    command.argument("--workbench", metavar="DIR", **given)
+    command.argument("--open", action="store_true", dest="is_opened", **given)
+    command.argument("--lan", action="store_true", dest="is_lan", **given)
+    command.argument("--invite-only", action="store_true", dest="is_invite_only", **given)
+    command.argument("--push-hosts", metavar="NAMES", **given)
+    command.argument("--home-hooks", action="store_true", dest="has_home_hooks", **given)
     command.language()
     command.runs(run_serve)
 
 
 @needs_web
 def run_serve(args: argparse.Namespace) -> int:
-    from bardhall.web.serving import ServeOptions, serve
+    from bardhall.web.serving import serve
 
-    options = ServeOptions(
-        args.host, args.port, args.database, args.workers, args.url, args.proxies, args.open, args.lan,
-        args.invite_only, keeping_of(args.keep), args.packs,
-        uploads=str(home() / USUAL) if args.uploads == USUAL else args.uploads,
-        workbench=args.workbench, lang=args.lang, push_hosts=args.push_hosts, has_home_hooks=args.home_hooks,
-    )  # fmt: skip
-    serve(options)
+    serve(options_of(args))
     return 0
+
+
+def options_of(args: argparse.Namespace) -> ServeOptions:
+    """The settings file, and the command line, which counts for more."""
+    from bardhall.commands.settings_file import read_settings
+    from bardhall.web.serving import ServeOptions
+
+    chosen = read_settings(args.settings) if args.settings is not None else {}
+    known = {one.name for one in fields(ServeOptions)}
+    chosen |= {name: value for name, value in vars(args).items() if name in known}
+    if args.keep:
+        chosen["keeping"] = keeping_of(args.keep, chosen.get("keeping"))
+    if chosen.get("uploads") == USUAL:
+        chosen["uploads"] = str(home() / USUAL)
+    return ServeOptions(**chosen)
 
 
 def add_join(commands: Commands) -> None:

@@ -25,7 +25,7 @@ from bardhall.web.core import paths
 from bardhall.web.core.errors import StoreFault, say
 from bardhall.web.core.identity import draw_secret, hashed
 from bardhall.web.core.runtime import allow_files
-from bardhall.web.core.settings import Keeping, Settings, default_database
+from bardhall.web.core.settings import Keeping, Limits, Settings, default_database
 from bardhall.web.store import person_rows
 from bardhall.web.store.store import Store
 from bardhall.web.tables.packs import read_shelf
@@ -49,6 +49,7 @@ class ServeOptions:
     is_lan: bool = False
     is_invite_only: bool = False
     keeping: Keeping = field(default_factory=Keeping)
+    limits: Limits = field(default_factory=Limits)
     packs: str = ""  # a folder of packs
     uploads: str = ""  # a folder for packs that are uploaded
     workbench: str = ""  # a folder of packs that may be changed in the browser
@@ -56,6 +57,7 @@ class ServeOptions:
     lang: str = "en"  # of what the server prints
     push_hosts: str = ""  # push services besides those that we know
     has_home_hooks: bool = False
+    metrics_token: str = field(default_factory=lambda: os.environ.get("BARDHALL_METRICS_TOKEN", ""), repr=False)
 
 
 def serve(options: ServeOptions) -> None:
@@ -111,6 +113,8 @@ def settings_of(options: ServeOptions) -> Settings:
         bot_processes=max(1, (os.cpu_count() or 1) // options.workers),
         has_own_process=True,
         keeping=options.keeping,
+        limits=options.limits,
+        metrics_token=options.metrics_token,
     )
 
 

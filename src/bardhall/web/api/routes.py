@@ -129,7 +129,7 @@ async def table_record(table: TableId, service: TheService, guest: TheGuest, tok
         elif seat is None:
             raise Refusal(409, "running")
         count = found.count
-    return Response(await record_of(service, guest.client, table, seat, count), media_type="application/json")
+    return Response(await record_of(service, guest.counted, table, seat, count), media_type="application/json")
 
 
 @router.delete("/tables/{table}")
@@ -188,7 +188,7 @@ async def cards(
     kept = service.packs.chosen(check_game(game), pack)
     asked = (game, service.packs.folders(game, kept), kind, search, lang)
     text = await service.jobs.cache.get(
-        (write_cards, kept, asked), lambda: service.jobs.do(guest.client, write_cards, *asked)
+        (write_cards, kept, asked), lambda: service.jobs.do(guest.counted, write_cards, *asked)
     )
     return Response(text, media_type="application/json")
 

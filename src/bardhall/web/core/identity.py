@@ -45,3 +45,9 @@ class Guest:
     device: str = ""  # the hash of this browser's secret
     secret: str = field(default="", repr=False)  # that secret itself
     address: str = ""  # how this server was reached, for links
+    is_recognised: bool = False  # has something here: limits count the person, and not all who share the address
+
+    @property
+    def counted(self) -> str:
+        """Whom limits count."""
+        return self.person if self.is_recognised else self.client

@@ -59,6 +59,7 @@ class Limiter:
     def __init__(self) -> None:
         self._buckets: OrderedDict[tuple[str, str], Bucket] = OrderedDict()
         self._open: Counter[tuple[str, ...]] = Counter()
+        self._people: OrderedDict[str, str] = OrderedDict()  # who is behind a device that was recognised
 
     def check(self, kind: str, key: str, limit: Rate) -> None:
         """Count one request, or refuse it."""
@@ -75,6 +76,16 @@ class Limiter:
         bucket = self._bucket(kind, key, limit)
         if not bucket.take(limit) and bucket.missing(limit):
             bucket.overdraw(limit)
+
+    def recognise(self, device: str, person: str) -> None:
+        """From now on this device is counted for its person."""
+        self._people[device] = person
+        if len(self._people) > _KEYS:
+            self._people.popitem(last=False)
+
+    def person_of(self, device: str) -> str:
+        """The person behind a device that was recognised; empty for any other."""
+        return self._people.get(device, "")
 
     def _bucket(self, kind: str, key: str, limit: Rate) -> Bucket:
         bucket = self._buckets.pop((kind, key), None) or Bucket(limit)

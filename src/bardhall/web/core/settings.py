@@ -42,6 +42,7 @@ class Limits:
     messages: int = 500  # at one table
     extras: int = 5_000  # entries at one table beside the choices that stand: names, undos, messages
     clock: int = 60 * 24 * 30  # minutes
+    sharing: int = 20  # known people behind one address: together they may do so many times what one of them may
     per_client: Rate = (240, 10.0)
     new_tables: Rate = (30, 60.0)
     per_seat: Rate = (100, 10.0)

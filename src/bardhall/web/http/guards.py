@@ -14,12 +14,13 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from bardhall.web.core.errors import Refusal
 from bardhall.web.core.limits import OVERRUN, REFUSED, Limiter, TooFast
 from bardhall.web.core.metrics import Metrics
-from bardhall.web.core.settings import Settings
+from bardhall.web.core.settings import Rate, Settings
 from bardhall.web.http.requests import (
     OPAQUE,
     Site,
     asked_site,
     client_of,
+    device_of,
     is_address,
     is_for_program,
     preferred_language,
@@ -85,7 +86,10 @@ class Guard:
                 self._check_site(headers, scope["scheme"], is_change=True)
                 self._check_rate(scope)
                 self._check_frames(scope)  # whoever has sent too many does not come back at once
-                stack.enter_context(self.limiter.opened("sockets", client_of(scope), most=self.settings.limits.sockets))
+                counted, many = self._counted(scope)
+                stack.enter_context(self.limiter.opened("sockets", counted, most=self.settings.limits.sockets))
+                all_here = self.settings.limits.sockets * many
+                stack.enter_context(self.limiter.opened("sockets, all", client_of(scope), most=all_here))
             except Refusal as refusal:
                 await _turn_away(self._noted(refusal, scope), scope, receive, send)
                 return
@@ -130,8 +134,10 @@ class Guard:
         await self.app(scope, receive, send)
 
     def _noted(self, refusal: Refusal, scope: Scope) -> Refusal:
-        """Count a refusal: a client that has had very many is cut off for a while."""
-        self.limiter.strike(REFUSED, client_of(scope), self.settings.limits.refusals)
+        """Count a refusal: a client that has had very many is cut off for a while; not for what one of several
+        people at the same address does."""
+        if not self._person(scope):
+            self.limiter.strike(REFUSED, client_of(scope), self.settings.limits.refusals)
         return refusal
 
     def _check_site(self, headers: Headers, scheme: str, is_change: bool) -> None:
@@ -158,22 +164,38 @@ class Guard:
         if sender == OPAQUE or (sender != asked and sender not in self._friends):
             raise Refusal(403, "bad_origin")
 
+    def _person(self, scope: Scope) -> str:
+        """Who asks, if we know them: several known people may share an address."""
+        return self.limiter.person_of(device_of(Headers(scope=scope)))
+
+    def _counted(self, scope: Scope) -> tuple[str, int]:
+        """Whom limits count, and how many times the limit all known people at that address have together."""
+        person = self._person(scope)
+        return (person, self.settings.limits.sharing) if person else (client_of(scope), 1)
+
+    def _check(self, kind: str, scope: Scope, limit: Rate) -> None:
+        """Count one request, or refuse it: for the person, and for all at their address."""
+        counted, many = self._counted(scope)
+        self.limiter.check(kind, counted, limit)
+        if many > 1:
+            self.limiter.check(f"{kind}, all", client_of(scope), (limit[0] * many, limit[1]))
+
     def _check_rate(self, scope: Scope) -> None:
-        self.limiter.check("client", client_of(scope), self.settings.limits.per_client)
+        self._check("client", scope, self.settings.limits.per_client)
 
     def _check_reads(self, scope: Scope) -> None:
         limits = self.settings.limits
         is_static = scope["path"].startswith("/static/")
         kind, limit = ("static", limits.static) if is_static else ("reads", limits.reads)
-        self.limiter.check(kind, client_of(scope), limit)
+        self._check(kind, scope, limit)
 
     def _note_overrun(self, scope: Scope) -> None:
         """A socket that was closed for its frames costs the client as many as one socket may have."""
         limits = self.settings.limits
-        self.limiter.count("frames", client_of(scope), limits.frames_each, limits.frames[0])
+        self.limiter.count("frames", self._counted(scope)[0], limits.frames_each, limits.frames[0])
 
     def _check_frames(self, scope: Scope) -> None:
-        self.limiter.check("frames", client_of(scope), self.settings.limits.frames_each)
+        self._check("frames", scope, self.settings.limits.frames_each)
 
     async def _whole_body(self, headers: Headers, receive: Receive, path: str) -> Receive:
         """Read the body now, as far as it is allowed to go; who is slow must not hold on to us."""

@@ -10,7 +10,7 @@ from ipaddress import IPv6Address, IPv6Network, ip_address, ip_network
 from typing import Final
 
 from starlette.datastructures import Headers, UploadFile
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import HTTPConnection, Request, cookie_parser
 from starlette.types import Scope
 
 from bardhall.kernel.wording import LANGUAGES
@@ -21,6 +21,12 @@ PERSON = "bardhall_person"
 LANG = "bardhall_lang"
 THEME = "bardhall_theme"
 THEMES = ("light", "dark", "system")
+
+
+def device_of(headers: Headers) -> str:
+    """The hash of the secret that a browser shows; empty without one."""
+    secret = cookie_parser(headers.get("cookie", "")).get(PERSON, "")
+    return hashed(secret) if is_secret(secret) else ""
 
 
 def guest_of(connection: HTTPConnection) -> Guest:

@@ -182,4 +182,4 @@ def _look(service: Service, guest: Guest, game: str, pack: str, kind: str, searc
 
 
 async def _made(service: Service, guest: Guest, work: Callable[[GalleryFilter], str], look: GalleryFilter) -> str:
-    return await service.jobs.cache.get((work, look), lambda: service.jobs.do(guest.client, work, look))
+    return await service.jobs.cache.get((work, look), lambda: service.jobs.do(guest.counted, work, look))

@@ -122,7 +122,7 @@ async def rulebook(
     asked = rule_book.Asked(check_game(game), guest.lang, guest.theme, " ".join(search.split()))
     if not asked.search:
         return HTMLResponse(rule_book.draw_once(asked))
-    return HTMLResponse(await service.jobs.do(guest.client, rule_book.draw, asked))
+    return HTMLResponse(await service.jobs.do(guest.counted, rule_book.draw, asked))
 
 
 @router.get("/rules/{game}/{rule}/{lang}")

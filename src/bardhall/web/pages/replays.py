@@ -60,7 +60,7 @@ async def load(service: Service, replay: str, guest: Guest) -> Replay:
         if table.status != "finished":
             raise Refusal(409, "running")
         names, commitment, count = names_of(table, guest.lang), table.commitment, table.count
-    return Replay(await record_of(service, guest.client, replay, None, count), names, commitment)
+    return Replay(await record_of(service, guest.counted, replay, None, count), names, commitment)
 
 
 @router.get("/replay/{replay}")
@@ -80,7 +80,7 @@ async def show(
     job = work.moment if is_script else work.draw
     text = await service.jobs.cache.get(
         (look, found.names, is_script),
-        lambda: service.jobs.do(guest.client, job, found.record, service.packs, found.names, look),
+        lambda: service.jobs.do(guest.counted, job, found.record, service.packs, found.names, look),
     )
     return Response(text, media_type="application/json" if is_script else "text/html", headers=_VARY)
 
@@ -100,7 +100,7 @@ async def review(replay: str, service: TheService, guest: TheGuest) -> Response:
     found = await load(service, replay, guest)
     text = await service.jobs.cache.get(
         ("coach", replay, found.names, guest.lang),
-        lambda: service.jobs.do(guest.client, work.review, found.record, service.packs, found.names, guest.lang),
+        lambda: service.jobs.do(guest.counted, work.review, found.record, service.packs, found.names, guest.lang),
     )
     return Response(text, media_type="application/json")
 
@@ -110,7 +110,7 @@ async def chances(replay: str, service: TheService, guest: TheGuest) -> Response
     """How likely each seat was to win after each move, as JSON: `chances[0]` at the move `first`, and so on."""
     found = await load(service, replay, guest)
     text = await service.jobs.cache.get(
-        ("chances", replay), lambda: service.jobs.do(guest.client, work.chances, found.record, service.packs)
+        ("chances", replay), lambda: service.jobs.do(guest.counted, work.chances, found.record, service.packs)
     )
     return Response(text, media_type="application/json")
 
@@ -121,7 +121,7 @@ async def check(replay: str, service: TheService, guest: TheGuest) -> Response:
     found = await load(service, replay, guest)
     told = await service.jobs.cache.get(
         ("check", replay),
-        lambda: service.jobs.do(guest.client, work.check, found.record, service.packs, found.commitment),
+        lambda: service.jobs.do(guest.counted, work.check, found.record, service.packs, found.commitment),
     )
     findings = msgspec.json.decode(told, type=list[work.Checked])
     total = verdict([Finding(finding.kind, finding.key) for finding in findings])
@@ -140,7 +140,7 @@ async def upload(request: Request, service: TheService, guest: TheGuest) -> Resp
         service.limiter.check("new", guest.client, service.settings.limits.new_tables)
         await check_invited(service, guest.person)
         text = await _uploaded(request)
-        game = await service.jobs.do(guest.client, work.game_of, text, service.packs)
+        game = await service.jobs.do(guest.counted, work.game_of, text, service.packs)
         replay = _UPLOADED + draw_id()
         person = await person_of(request, service)
         row = RecordRow(replay, game, time.time(), text, hashed(guest.client), person.id)
@@ -172,7 +172,7 @@ async def play_on(replay: str, form: Form, request: Request, service: TheService
     found = await load(service, replay, guest)
     seat, bot = whole(form.get("seat", "0"), "seat"), checks.check_bot(form.get("bot", MEDIUM))
     move = form.get("move", "")[:8]
-    branch = await service.jobs.do(guest.client, work.branch, found.record, service.packs, move, seat, guest.lang)
+    branch = await service.jobs.do(guest.counted, work.branch, found.record, service.packs, move, seat, guest.lang)
     person = await person_of(request, service)
     plan = _plan(branch, found.names or branch.names, seat, bot)
     made = await opening.open_table(service, plan, person.id, guest.client)
@@ -200,6 +200,8 @@ async def step(table: str, move: str, service: TheService, guest: TheGuest, sinc
             raise Refusal(404, "no_table")
         sheet, entries = stored.sheet, stored.entries[:count]
         folders = service.packs.folders(sheet.game, sheet.beginning.packs)
-        return await service.jobs.do(guest.client, work.draw_step, sheet, folders, entries, viewer, move[:8], since[:8])
+        return await service.jobs.do(
+            guest.counted, work.draw_step, sheet, folders, entries, viewer, move[:8], since[:8]
+        )
 
     return Response(await service.jobs.cache.get(key, make), media_type="application/json")

@@ -45,7 +45,7 @@ async def upload(game: str, request: Request, service: TheService, guest: TheGue
         content = await file_of(request)
         settings = service.settings
         digest = await service.jobs.do(
-            guest.client, take, settings.uploads, content, about.id, seconds=settings.limits.pack_seconds
+            guest.counted, take, settings.uploads, content, about.id, seconds=settings.limits.pack_seconds
         )
     except Refusal as refusal:
         if wants_json(request.headers):

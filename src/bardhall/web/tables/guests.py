@@ -26,7 +26,18 @@ async def known_guest(connection: HTTPConnection) -> Guest:
     """The guest behind a request, with the person whose device it is."""
     service, guest = service_of(connection), guest_of(connection)
     person = await person_rows.person_behind(service.store, guest.device) if guest.device else ""
-    return replace(guest, person=person, address=service.address(connection))
+    is_recognised = bool(person) and await _recognise(service, guest.device, person)
+    return replace(guest, person=person, address=service.address(connection), is_recognised=is_recognised)
+
+
+async def _recognise(service: Service, device: str, person: str) -> bool:
+    """Whether the person has something here; anybody can show a secret that they have made up."""
+    if service.limiter.person_of(device) == person:
+        return True
+    if person == device and not await person_rows.is_known(service.store, person):
+        return False
+    service.limiter.recognise(device, person)
+    return True
 
 
 async def looked_up_again(service: Service, guest: Guest) -> Guest:

@@ -229,7 +229,7 @@ async def remove_card(name: str, kind: str, id: str, bench: TheBench, form: Form
 
 
 async def _examined(service: Service, guest: Guest, asked: Asked) -> Examined:
-    return await service.jobs.do(guest.client, examine, asked)
+    return await service.jobs.do(guest.counted, examine, asked)
 
 
 async def _form(

@@ -46,4 +46,4 @@ def test_a_word_means_one_command() -> None:
     spoken = [word for key, text in sentences(FOLDERS[3], "en") if key.startswith("command.") for word in text.split()]
     spoken += [word for key, text in sentences(FOLDERS[3], "fr") if key.startswith("command.") for word in text.split()]
     assert set(spoken) == set(commands())
-    assert len(set(commands().values())) == 13
+    assert len(set(commands().values())) == 15

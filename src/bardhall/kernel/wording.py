@@ -253,6 +253,10 @@ class Wording:
         """Return what the viewer sees on the table, line by line in plain text."""
         raise AssertionError("a game words its own table")
 
+    def hand(self, view: View, lang: str, names: Names = ()) -> list[str]:
+        """Return what the viewer has, in short lines; nothing for the public."""
+        return []
+
     def goal(self, view: View, lang: str, names: Names = ()) -> Goal | None:
         """Return the goal of the game and everyone's progress; None in a game without these words."""
         return None
@@ -301,6 +305,13 @@ class BoxWording(Wording):
             mine = _OfSeat(view.sight, seat)
             lines += [self.say("player", key, mine, lang, names) for key in self.section("player", lang)]
         return lines
+
+    def hand(self, view: View, lang: str, names: Names = ()) -> list[str]:
+        """Return the lines of the section `player` for the viewer."""
+        if view.seat is None:
+            return []
+        mine = _OfSeat(view.sight, view.seat)
+        return [self.say("player", key, mine, lang, names) for key in self.section("player", lang)]
 
 
 class _OfSeat:

@@ -11,8 +11,9 @@ from bardhall import api
 from bardhall.kernel.asks import Ask
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.errors import Malformed
-from bardhall.terminal.formatter import LogFormatter, numbered, only_way_on
+from bardhall.terminal.formatter import LogFormatter
 from bardhall.terminal.lookup import card_lines, find_cards, find_rule, plain, rule_lines
+from bardhall.terminal.options import numbered, only_way_on
 from bardhall.terminal.saves import is_save, save_text, write_text
 from bardhall.terminal.screen import Screen
 from bardhall.terminal.table import Table
@@ -35,7 +36,9 @@ class CommandReader:
         self.teller = teller
         self._answers: dict[str, Callable[[str, Ask], None]] = {
             "all": self._all,
+            "brief": self._brief,
             "card": self._card,
+            "full": self._full,
             "goal": self._goal,
             "help": self._help,
             "hint": self._hint,
@@ -59,6 +62,9 @@ class CommandReader:
             return self._go_on(ask)
         if _NUMBERS.fullmatch(line):
             return self._by_number([int(n) for n in re.findall(r"\d+", line)], ask)
+        if self.screen.is_brief and len(line) == 1 and (group := self.teller.group(ask, line)):
+            self.screen.show(group)
+            return []
         word, _, rest = line.partition(" ")
         command = commands().get(plain(word))
         if command is not None:
@@ -166,6 +172,15 @@ class CommandReader:
     def _map(self, typed: str, ask: Ask) -> None:
         self.screen.show(self.teller.map(self.table.game, ask.seat) or self.teller.say("no_map"))
 
+    def _brief(self, typed: str, ask: Ask) -> None:
+        self.screen.is_brief = True
+        self._say("brief")
+
+    def _full(self, typed: str, ask: Ask) -> None:
+        self.screen.finish()
+        self.screen.is_brief = False
+        self._say("full")
+
     def _card(self, typed: str, ask: Ask) -> None:
         start = self.table.game.start
         found = find_cards(start.box, typed) if typed else []
@@ -195,7 +210,8 @@ class CommandReader:
 
     def _help(self, typed: str, ask: Ask) -> None:
         keys = ("number", "text", "enter", "why", "all", "undo", "hint", "rule", "card", "table", "goal", "map", "log")
-        self.screen.show([WORDS.say("help", key, {}, self.teller.lang) for key in (*keys, "save", "help", "quit")])
+        last = ("brief", "full", "save", "help", "quit")
+        self.screen.show([WORDS.say("help", key, {}, self.teller.lang) for key in (*keys, *last)])
 
     def _quit(self, typed: str, ask: Ask) -> None:
         raise Leave

@@ -10,6 +10,8 @@ from bardhall.kernel.game import Game
 from bardhall.kernel.headline import headline
 from bardhall.kernel.outcome import Outcome, others
 from bardhall.kernel.wording import Names
+from bardhall.terminal.options import LETTERS, OptionGroup, grouped, main_options, numbered, only_way_on, options_of
+from bardhall.terminal.screen import wrapped
 from bardhall.terminal.words import WORDS
 
 
@@ -60,6 +62,38 @@ class LogFormatter:
         choice = only_way_on(ask)
         return shown if choice is None else [*shown, self.say("enter", choice=self.choice(ask, choice))]
 
+    def brief_question(self, ask: Ask, width: int, rows: int) -> list[str]:
+        """The open question in no more rows than these, if it can be helped: else options stand in groups."""
+        head = self.say("question", seat=ask.seat, prompt=ask.prompt(self.lang, self.names), rule=ask.rule)
+        options = options_of(ask, self.lang, self.names)
+        lines = [head, *[f"  {option.number}. {option.label}" for option in options]]
+        if sum(len(wrapped(line, width)) for line in lines) > rows:
+            lines = [head, *[self._group(n, group) for n, group in enumerate(grouped(options))]]
+        choice = only_way_on(ask)
+        return lines if choice is None or len(options) == 1 else [*lines, self.say("enter", choice=options[0].label)]
+
+    def _group(self, n: int, group: OptionGroup) -> str:
+        first, last = group.options[0].number, group.options[-1].number
+        if first == last:
+            return f"  {first}. {group.title}"
+        return self.say("group", letter=LETTERS[n % len(LETTERS)], title=group.title, first=first, last=last)
+
+    def group(self, ask: Ask, letter: str) -> list[str]:
+        """The options of the group with that letter; none if there is no such group."""
+        groups = grouped(options_of(ask, self.lang, self.names))
+        at = LETTERS.find(letter)
+        if not 0 <= at < len(groups):
+            return []
+        return [f"  {option.number}. {option.label}" for option in groups[at].options]
+
+    def hand(self, game: Game, seat: int) -> list[str]:
+        """What the seat has, in short lines, after how far everybody is."""
+        view = game.view(seat)
+        goal = game.start.wording.goal(view, self.lang, self.names)
+        points = [self.say("points", name=name, n=n) for name, n in zip(self.names, goal.points)] if goal else []
+        standing = [self.say("standing", points=", ".join(points))] if points else []
+        return [*standing, *game.start.wording.hand(view, self.lang, self.names)]
+
     def choice(self, ask: Ask, choice: Choice) -> str:
         """A choice in words, with the text that means it."""
         return f"{ask.label(choice, self.lang, self.names)} ({choice})"
@@ -77,10 +111,11 @@ class LogFormatter:
         """Why not, with the rule."""
         return f"{reason.text(self.lang)} [{reason.rule}]"
 
-    def ending(self, game: Game) -> list[str]:
+    def ending(self, game: Game, has_table: bool = True) -> list[str]:
         """The last table, the result, and at last the seed or the key."""
         assert game.outcome is not None
-        lines = ["", self.say("over"), *self.table(game, None), "", *self.outcome(game, game.outcome)]
+        table = ["", self.say("over"), *self.table(game, None), ""] if has_table else []
+        lines = [*table, *self.outcome(game, game.outcome)]
         if game.start.key:
             lines.append(self.say("key", shown=game.start.key.hex()))
         return lines if game.start.seed is None else [*lines, self.say("seed", seed=game.start.seed)]
@@ -106,24 +141,6 @@ class LogFormatter:
             who = [game.start.wording.ranked(one, self.lang, self.names) for one in tied]
             yield self.say("place", rank=rank, who=", ".join(who))
             place += len(tied)
-
-
-def main_options(ask: Ask) -> list[Choice]:
-    """The options that the question is about."""
-    return [choice for choice in ask.options if not choice.is_aside()]
-
-
-def only_way_on(ask: Ask) -> Choice | None:
-    """What Enter alone means: the one option that the question is about, if there is just one."""
-    mains = main_options(ask)
-    return mains[0] if len(mains) == 1 else None
-
-
-def numbered(ask: Ask) -> list[Choice]:
-    """The choices by their numbers: what the question is about, what may be done beside it, then what is barred."""
-    asides = [choice for choice in ask.options if choice.is_aside()]
-    barred = [choice for choice, bar in zip(ask.candidates, ask.bars, strict=True) if bar is not None]
-    return [*main_options(ask), *asides, *barred]
 
 
 def changed(old: list[str], new: list[str]) -> list[str]:

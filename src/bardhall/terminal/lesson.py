@@ -26,7 +26,7 @@ class LessonSession:
         self.table = table
         self.run = run
         self.command = command
-        self.screen = Screen()
+        self.screen = Screen(table.seating.lang)
         self.teller = LogFormatter(table.seating.lang, table.seating.names())
         self.desk = CommandReader(table, self.screen, self.teller)
         self.told = len(run.game.teller().told) if run.at else 0
@@ -46,6 +46,8 @@ class LessonSession:
             self.screen.show("")
             self._say("kept", command=self.command)
             return INTERRUPTED
+        finally:
+            self.screen.finish()
         return self._play_on()
 
     def _word(self, key: str, **args: object) -> str:
@@ -79,7 +81,7 @@ class LessonSession:
             self._play(self.run.allowed())
             return
         if isinstance(self.run.step, Choose | Try):
-            self.screen.show(["", *self.teller.question(self._question())])
+            self._show_question(self._question())
         else:
             self._say("watch" if isinstance(self.run.step, Watch) else "go_on")
         self._take_line(self.screen.read())
@@ -87,7 +89,7 @@ class LessonSession:
     def _tell_news(self) -> None:
         lines = self.teller.news(self.run.game, self.run.seat, self.told) if self.step != NOTHING_SHOWN else []
         if lines:
-            self.screen.show(["", self.teller.say("news"), *lines])
+            self.screen.tell(["", self.teller.say("news"), *lines])
         self.told = len(self.run.game.teller().told)
 
     def _show_step(self) -> None:
@@ -95,6 +97,10 @@ class LessonSession:
         shown = show(self.run, self.teller.lang, self.teller.names)
         assert shown is not None
         said = ("", self._word("step", number=shown.number, count=shown.count, text=shown.text))
+        if self.screen.is_brief:
+            self.screen.show([*self.teller.hand(self.run.game, self.run.seat), said[1]])
+            self.step = self.run.at
+            return
         lines = self.teller.table(self.run.game, self.run.seat)
         if not self.seen:
             self.screen.show([*said, "", self.teller.say("table", seat=self.run.seat), *lines, ""])
@@ -102,6 +108,12 @@ class LessonSession:
             parts = changed(self.seen, lines)
             self.screen.show([*(["", self.teller.say("changed"), *parts] if parts else ()), *said])
         self.seen, self.step = lines, self.run.at
+
+    def _show_question(self, ask: Ask) -> None:
+        if self.screen.is_brief:
+            self.screen.ask(self.teller.brief_question(ask, self.screen.width, self.screen.height // 2))
+        else:
+            self.screen.ask(["", *self.teller.question(ask)])
 
     def _is_forced(self) -> bool:
         """Within a step, a question that has one answer only is answered."""
@@ -129,6 +141,7 @@ class LessonSession:
 
     def _play(self, choices: list[Choice]) -> None:
         """Make choices one after another, as long as the rules and the lesson take them."""
+        self.screen.ask([])
         with unbroken():
             for choice in choices:
                 why = self.run.why_not(choice)

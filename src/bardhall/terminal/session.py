@@ -14,9 +14,10 @@ from bardhall.kernel.asks import Ask
 from bardhall.kernel.choices import Choice
 from bardhall.terminal.command_reader import CommandReader, Leave
 from bardhall.terminal.formatter import LogFormatter, changed
-from bardhall.terminal.screen import EndOfInput, Screen
+from bardhall.terminal.screen import EndOfInput, Screen, wrapped
 from bardhall.terminal.table import Table
 
+SPARED = 5  # rows of a brief screen that question and hand leave for news and the prompt
 RECALLED = 12  # moves told again when a game is resumed
 INTERRUPTED = 130
 
@@ -29,7 +30,7 @@ class Session:
 
     def __init__(self, table: Table, is_resumed: bool, command: str = "") -> None:
         self.table = table
-        self.screen = Screen()
+        self.screen = Screen(table.seating.lang)
         self.teller = LogFormatter(table.seating.lang, table.seating.names())
         self.desk = CommandReader(table, self.screen, self.teller)
         self.is_resumed = is_resumed
@@ -38,6 +39,7 @@ class Session:
         self.told = dict.fromkeys(table.seating.people, max(0, made - RECALLED) if is_resumed else 0)
         self.tables: dict[int, list[str]] = {}  # as each person saw it last
         self.stale = set(table.seating.people)  # who has to see the whole table
+        self.hand_rows = 0  # that were shown last
         self.looker: int | None = None if len(table.seating.people) > 1 else table.seating.people[0]
 
     def run(self) -> int:
@@ -52,6 +54,8 @@ class Session:
             self.screen.show("")
             self._leave()
             return INTERRUPTED
+        finally:
+            self.screen.finish()
         return 0
 
     def _greet(self) -> None:
@@ -91,14 +95,25 @@ class Session:
             return
         self._show_table(seat)
         ask = game.ask(seat)
-        self.screen.show(["", *self.teller.question(ask)])
+        self._show_question(ask)
         self._take_answer(ask)
+
+    def _show_question(self, ask: Ask) -> None:
+        """The question, on a brief screen in the rows that the hand and a little news leave."""
+        if not self.screen.is_brief:
+            self.screen.ask(["", *self.teller.question(ask)])
+            return
+        width, height = self.screen.width, self.screen.height
+        self.screen.ask(self.teller.brief_question(ask, width, height - SPARED - self.hand_rows))
 
     def _take_answer(self, ask: Ask) -> None:
         """Read until the question is answered, or is another one."""
         asked = self.table.game
         while self.table.game is asked:
+            was_brief = self.screen.is_brief
             choices = self.desk.read(ask)
+            if self.screen.is_brief != was_brief:
+                self._show_question(ask)
             if choices:
                 self._play(choices, ask.seat)
                 return
@@ -107,6 +122,7 @@ class Session:
 
     def _play(self, choices: list[Choice], seat: int) -> None:
         """Make choices one after another, as long as each answers the question that is then open."""
+        self.screen.ask([])
         with unbroken():
             for i, choice in enumerate(choices):
                 reason = self.table.game.why_not(choice, seat)
@@ -145,11 +161,17 @@ class Session:
             self.stale.add(seat)
         lines = self.teller.news(self.table.game, seat, since)
         if lines:
-            self.screen.show(["", self.teller.say("news"), *lines])
+            self.screen.tell(["", self.teller.say("news"), *lines])
         self.told[seat] = len(told)
 
     def _show_table(self, seat: int) -> None:
-        """All of it if others have acted; else what has changed."""
+        """All of it if others have acted; else what has changed. A brief screen shows the hand alone."""
+        if self.screen.is_brief:
+            hand = self.teller.hand(self.table.game, seat)
+            self.hand_rows = sum(len(wrapped(line, self.screen.width)) for line in hand)
+            self.stale.add(seat)  # of the table, nothing was shown
+            self.screen.show(hand)
+            return
         lines = self.teller.table(self.table.game, seat)
         if seat in self.stale:
             self.screen.show(["", self.teller.say("table", seat=seat), *lines])
@@ -166,8 +188,8 @@ class Session:
         if looker is None:
             self.screen.scroll()
         news = teller.news(game, looker, min(self.told.values()))
-        self.screen.show(["", teller.say("news"), *news] if news else [])
-        self.screen.show(teller.ending(game))
+        self.screen.tell(["", teller.say("news"), *news] if news else [])
+        self.screen.show(teller.ending(game, has_table=not self.screen.is_brief))
         self.screen.show(teller.say("record", path=self.table.path))
 
     def _leave(self) -> None:

@@ -20,7 +20,10 @@ WORDS = TerminalWording()
 @cache
 def commands() -> dict[str, str]:
     """What a person may type, in every language, and the command that it means."""
-    keys = ("all", "card", "goal", "help", "hint", "log", "map", "quit", "rule", "save", "table", "undo", "why")
+    keys = (
+        "all", "brief", "card", "full", "goal", "help", "hint", "log", "map", "quit", "rule", "save", "table", "undo",
+        "why",
+    )  # fmt: skip
     spoken: dict[str, str] = {}
     for lang in LANGUAGES:
         for key in keys:

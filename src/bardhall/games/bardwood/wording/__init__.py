@@ -23,6 +23,7 @@ from bardhall.games.bardwood.wording.cards import card_text, challenge_side, opt
 from bardhall.games.bardwood.wording.effects import printed_on, row_text
 from bardhall.games.bardwood.wording.goal import goal_of
 from bardhall.games.bardwood.wording.page import Page
+from bardhall.games.bardwood.wording.players import hand_lines
 from bardhall.games.bardwood.wording.reasons import reason_args
 from bardhall.games.bardwood.wording.rival import links_text
 from bardhall.games.bardwood.wording.table import table_lines
@@ -100,6 +101,9 @@ class BardwoodWording(BoxWording):
 
     def table(self, view: View, lang: str, names: Names = ()) -> list[str]:
         return table_lines(self, view.sight, lang, names)
+
+    def hand(self, view: View, lang: str, names: Names = ()) -> list[str]:
+        return [] if view.seat is None else hand_lines(Page(self, view.sight, lang, names), view.seat)
 
     def goal(self, view: View, lang: str, names: Names = ()) -> Goal:
         v = view.sight

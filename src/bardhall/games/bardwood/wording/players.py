@@ -46,6 +46,13 @@ def _points(page: Page, seat: Seat) -> str:
     return page.say("points", gems=page.v.gems[seat], points=points(page.g, seat))
 
 
+def hand_lines(page: Page, seat: Seat) -> list[str]:
+    """What a player has, in short, and what the song still has to offer."""
+    held = [page.say("held", cards=page.v.hand[seat])] if page.v.hand[seat] else []
+    mine = [line.strip() for line in [*_pieces(page, seat), *_cards(page, seat)]]
+    return [*held, *mine, *(song_lines(page) if page.v.active == seat else ())]
+
+
 def own_lines(page: Page) -> list[str]:
     """What the viewer has in hand, and the own song with what its cards do."""
     v = page.v

@@ -9,7 +9,7 @@ from bardhall.games.battle.names import COLOURS, ENCORE, LOCKED
 from bardhall.games.battle.wording.cards import card_text, cost_text
 from bardhall.games.battle.wording.goal import goal_of
 from bardhall.games.battle.wording.reasons import reason_args
-from bardhall.games.battle.wording.table import table_lines
+from bardhall.games.battle.wording.table import hand_lines, table_lines
 from bardhall.kernel.goal import Goal, GoalWriter
 from bardhall.kernel.wording import Args, BoxWording, Names
 
@@ -61,6 +61,9 @@ class BattleWording(BoxWording):
 
     def table(self, view: View, lang: str, names: Names = ()) -> list[str]:
         return table_lines(self, view.sight, lang, names)
+
+    def hand(self, view: View, lang: str, names: Names = ()) -> list[str]:
+        return [] if view.seat is None else hand_lines(self, view.sight, lang, names)
 
     def goal(self, view: View, lang: str, names: Names = ()) -> Goal:
         return goal_of(GoalWriter(self, view.sight.seat, lang, names), view.sight)

@@ -33,9 +33,19 @@ def table_lines(words: BattleWording, v: Observation, lang: str, names: Names) -
     return lines
 
 
+def hand_lines(words: BattleWording, v: Observation, lang: str, names: Names) -> list[str]:
+    """What the viewer has, in short."""
+    page = TablePage(words, v, lang, names)
+    own = [line.strip() for line in _place_lines(page, v.seat)]
+    return [*own, page.say("own_hand", cards=v.hand[v.seat]), page.say("own_encore", card=v.encore[v.seat])]
+
+
 def _player_lines(page: TablePage[BattleWording, Observation], seat: int) -> list[str]:
-    v = page.v
-    lines = [page.say("player_passed" if v.passed[seat] else "player", seat=seat)]
+    return [page.say("player_passed" if page.v.passed[seat] else "player", seat=seat), *_place_lines(page, seat)]
+
+
+def _place_lines(page: TablePage[BattleWording, Observation], seat: int) -> list[str]:
+    v, lines = page.v, []
     if v.stage[seat]:
         staged = ", ".join(page.say(_state(s), card=s.card, die=s.die) for s in v.stage[seat])
         lines += [page.say("stage", stage=staged)]

@@ -23,7 +23,7 @@ from bardhall.games.cove.wording.goal import goal_of
 from bardhall.games.cove.wording.labels import label_args, label_key, prompt_args, prompt_key
 from bardhall.games.cove.wording.map import map_lines
 from bardhall.games.cove.wording.reasons import reason_args
-from bardhall.games.cove.wording.table import table_lines
+from bardhall.games.cove.wording.table import hand_lines, table_lines
 from bardhall.kernel import grammar
 from bardhall.kernel.events import NOBODY
 from bardhall.kernel.goal import Goal, GoalWriter
@@ -243,6 +243,9 @@ class CoveWording(BoxWording):
 
     def goal(self, view: View, lang: str, names: Names = ()) -> Goal:
         return goal_of(GoalWriter(self, view.sight.seat, lang, names), view.sight)
+
+    def hand(self, view: View, lang: str, names: Names = ()) -> list[str]:
+        return [] if view.seat is None else hand_lines(self, view.sight, lang, names)
 
     def map(self, view: View, lang: str, names: Names = ()) -> list[str]:
         return map_lines(self, view.sight, lang, names)

@@ -75,6 +75,13 @@ def _song(page: Page) -> list[str]:
     return [page.say("sings", seat=v.singer, place=v.place, moves=v.moves)]
 
 
+def hand_lines(words: CoveWording, v: Observation, lang: str, names: Names) -> list[str]:
+    """What the viewer has, in short."""
+    page = Page(words, v, lang, names)
+    held = [page.say("held", cards=v.hand[v.seat])] if v.hand[v.seat] else []
+    return [*held, *[line.strip() for line in player_lines(page, v.seat)], *_song(page)]
+
+
 def _own(page: Page) -> list[str]:
     """What only this seat knows, and what it needs to know of its song."""
     v = page.v

@@ -21,11 +21,12 @@ from bardhall.games.taverns.rules.score import from_heroes, from_reserve
 from bardhall.games.taverns.wording import cards, effects
 from bardhall.games.taverns.wording.events import told
 from bardhall.games.taverns.wording.map import map_lines
+from bardhall.games.taverns.wording.players import hand_lines
 from bardhall.games.taverns.wording.reasons import reason_args
 from bardhall.games.taverns.wording.table import table_lines
 from bardhall.kernel import grammar
 from bardhall.kernel.goal import Goal, GoalWriter
-from bardhall.kernel.wording import Args, BoxWording, Names
+from bardhall.kernel.wording import Args, BoxWording, Names, TablePage
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -175,6 +176,9 @@ class TavernsWording(BoxWording):
         far = [writer.far(seat, n=n) for seat, n in enumerate(points)]
         end, last = writer.ending("last") if v.round == rounds and not v.is_over else ("", "")
         return Goal(writer.say("won", rounds=rounds), opened, tuple(far), end, last, points)
+
+    def hand(self, view: View, lang: str, names: Names = ()) -> list[str]:
+        return [] if view.seat is None else hand_lines(TablePage(self, view.sight, lang, names), view.seat)
 
     def map(self, view: View, lang: str, names: Names = ()) -> list[str]:
         return map_lines(self, view.sight, lang, names)

@@ -18,12 +18,7 @@ def player_lines(page: Page, seat: int) -> list[str]:
     v = page.v
     if v.tavern[seat] == NONE:
         return [page.say("player_new", seat=seat)]
-    lines = [page.say("player", seat=seat, card=v.tavern[seat], n=v.points(seat))]
-    if v.round:
-        key = "dice_and_source" if v.source_used[seat] else "dice"
-        lines.append(page.say(key if v.dice[seat] else f"no_{key}", dice=v.dice[seat]))
-    lines.append(page.say("goods", gold=v.gold[seat], energy=v.energy[seat], runes=v.runes[seat]))
-    lines.append(page.say("reserve", stock=v.reserve[seat]))
+    lines = [page.say("player", seat=seat, card=v.tavern[seat], n=v.points(seat)), *_goods(page, seat)]
     for minion, die in enumerate(v.minion_dice[seat]):
         args = {"minion": minion, "zone": v.zones[seat][minion], "items": v.cargo[seat][minion]}
         lines.append(page.say("minion_die" if die else "minion", die=die, slots=slots(v, seat, minion), **args))
@@ -33,6 +28,30 @@ def player_lines(page: Page, seat: int) -> list[str]:
         offers = track_text(page.words, face, page.lang, here)
         lines.append(page.say("track_open" if here else "track", n=here + 1, most=len(face.track), offers=offers))
     return lines
+
+
+def hand_lines(page: Page, seat: int) -> list[str]:
+    """What a player has, in short: minions with the number of their zone and their filled slots."""
+    v = page.v
+    if v.tavern[seat] == NONE:
+        return [page.say("player_new", seat=seat)]
+    lines = [line.strip() for line in _goods(page, seat)]
+    for minion, die in enumerate(v.minion_dice[seat]):
+        cargo = v.cargo[seat][minion]
+        args = {"minion": minion, "zone": v.zones[seat][minion], "items": cargo, "n": len(cargo)}
+        lines.append(page.say("own_minion_die" if die else "own_minion", die=die, slots=slots(v, seat, minion), **args))
+    lines += [line.strip() for line in _cards(page, seat)]
+    return lines if v.mission[seat] == NONE else [*lines, card_line(page, "mission", v.mission[seat])]
+
+
+def _goods(page: Page, seat: int) -> list[str]:
+    """Dice, gold, energy and runes, and the reserve."""
+    v, lines = page.v, []
+    if v.round:
+        key = "dice_and_source" if v.source_used[seat] else "dice"
+        lines.append(page.say(key if v.dice[seat] else f"no_{key}", dice=v.dice[seat]))
+    lines.append(page.say("goods", gold=v.gold[seat], energy=v.energy[seat], runes=v.runes[seat]))
+    return [*lines, page.say("reserve", stock=v.reserve[seat])]
 
 
 def _cards(page: Page, seat: int) -> list[str]:

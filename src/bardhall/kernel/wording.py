@@ -19,6 +19,7 @@ from string import Formatter
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from bardhall.kernel import grammar
+from bardhall.kernel.drawing import Line, plain_line
 from bardhall.kernel.errors import Malformed
 from bardhall.kernel.grammar import capital
 
@@ -261,9 +262,21 @@ class Wording:
         """Return the goal of the game and everyone's progress; None in a game without these words."""
         return None
 
-    def map(self, view: View, lang: str, names: Names = ()) -> list[str]:
-        """Return the board in characters, with its pieces; nothing if the game has no map."""
+    def board(self, view: View, lang: str, names: Names = ()) -> list[Line]:
+        """Return the board drawn in characters, with its pieces; nothing if the game does not draw one.
+
+        A board has at most `drawing.COLUMNS` columns and `drawing.ROWS` rows.
+        """
         return []
+
+    def legend(self, view: View, lang: str, names: Names = ()) -> list[str]:
+        """Return what the signs of the drawn board mean."""
+        return []
+
+    def map(self, view: View, lang: str, names: Names = ()) -> list[str]:
+        """Return the drawn board in plain text, and what its signs mean."""
+        drawn = [plain_line(line) for line in self.board(view, lang, names)]
+        return [*drawn, "", *self.legend(view, lang, names)] if drawn else []
 
     def card(self, code: int, lang: str) -> str:
         """Return a card's name and its sentence, rendered from its effect."""

@@ -19,6 +19,7 @@ from bardhall.games.bardwood.rules.challenge import ON_EASY, Bet
 from bardhall.games.bardwood.rules.convert import BRAG_TRADE, volume_gain
 from bardhall.games.bardwood.rules.options import ChooseOption
 from bardhall.games.bardwood.rules.rest import ChooseFan
+from bardhall.games.bardwood.wording.board import board_lines, legend_lines
 from bardhall.games.bardwood.wording.cards import card_text, challenge_side, options_text
 from bardhall.games.bardwood.wording.effects import printed_on, row_text
 from bardhall.games.bardwood.wording.goal import goal_of
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
 
     from bardhall.games.bardwood.box import BardwoodBox
     from bardhall.kernel.choices import Choice
+    from bardhall.kernel.drawing import Line
     from bardhall.kernel.flow import QuestionFrame
     from bardhall.kernel.game import View
 
@@ -104,6 +106,12 @@ class BardwoodWording(BoxWording):
 
     def hand(self, view: View, lang: str, names: Names = ()) -> list[str]:
         return [] if view.seat is None else hand_lines(Page(self, view.sight, lang, names), view.seat)
+
+    def board(self, view: View, lang: str, names: Names = ()) -> list[Line]:
+        return board_lines(Page(self, view.sight, lang, names))
+
+    def legend(self, view: View, lang: str, names: Names = ()) -> list[str]:
+        return legend_lines(Page(self, view.sight, lang, names))
 
     def goal(self, view: View, lang: str, names: Names = ()) -> Goal:
         v = view.sight

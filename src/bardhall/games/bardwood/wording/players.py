@@ -47,10 +47,13 @@ def _points(page: Page, seat: Seat) -> str:
 
 
 def hand_lines(page: Page, seat: Seat) -> list[str]:
-    """What a player has, in short, and what the song still has to offer."""
-    held = [page.say("held", cards=page.v.hand[seat])] if page.v.hand[seat] else []
-    mine = [line.strip() for line in [*_pieces(page, seat), *_cards(page, seat)]]
-    return [*held, *mine, *(song_lines(page) if page.v.active == seat else ())]
+    """What a player has, in short, the cards in hand first."""
+    v = page.v
+    held = [page.say("held", cards=v.hand[seat])] if v.hand[seat] else []
+    _, dial, tokens, crests, boat = _pieces(page, seat)
+    song = [page.say("song", cards=v.song[seat])] if v.song[seat] else []
+    muse = [page.card("muse", v.muse[seat])] if v.muse[seat] != NONE else []
+    return [*held, *[line.strip() for line in (*song, tokens, dial, crests, boat, *muse)]]
 
 
 def own_lines(page: Page) -> list[str]:

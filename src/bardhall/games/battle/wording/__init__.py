@@ -6,18 +6,20 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from bardhall.games.battle.names import COLOURS, ENCORE, LOCKED
+from bardhall.games.battle.wording.board import board_lines, legend_lines
 from bardhall.games.battle.wording.cards import card_text, cost_text
 from bardhall.games.battle.wording.goal import goal_of
 from bardhall.games.battle.wording.reasons import reason_args
 from bardhall.games.battle.wording.table import hand_lines, table_lines
 from bardhall.kernel.goal import Goal, GoalWriter
-from bardhall.kernel.wording import Args, BoxWording, Names
+from bardhall.kernel.wording import Args, BoxWording, Names, TablePage
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from bardhall.games.battle.box import BattleBox
     from bardhall.kernel.choices import Choice
+    from bardhall.kernel.drawing import Line
     from bardhall.kernel.flow import QuestionFrame
     from bardhall.kernel.game import View
 
@@ -64,6 +66,12 @@ class BattleWording(BoxWording):
 
     def hand(self, view: View, lang: str, names: Names = ()) -> list[str]:
         return [] if view.seat is None else hand_lines(self, view.sight, lang, names)
+
+    def board(self, view: View, lang: str, names: Names = ()) -> list[Line]:
+        return board_lines(TablePage(self, view.sight, lang, names))
+
+    def legend(self, view: View, lang: str, names: Names = ()) -> list[str]:
+        return legend_lines(TablePage(self, view.sight, lang, names))
 
     def goal(self, view: View, lang: str, names: Names = ()) -> Goal:
         return goal_of(GoalWriter(self, view.sight.seat, lang, names), view.sight)

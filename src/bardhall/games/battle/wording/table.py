@@ -36,8 +36,9 @@ def table_lines(words: BattleWording, v: Observation, lang: str, names: Names) -
 def hand_lines(words: BattleWording, v: Observation, lang: str, names: Names) -> list[str]:
     """What the viewer has, in short."""
     page = TablePage(words, v, lang, names)
+    held = [page.say("own_hand", cards=v.hand[v.seat])] if v.hand[v.seat] else []
     own = [line.strip() for line in _place_lines(page, v.seat)]
-    return [*own, page.say("own_hand", cards=v.hand[v.seat]), page.say("own_encore", card=v.encore[v.seat])]
+    return [*held, *own, page.say("own_encore", card=v.encore[v.seat])]
 
 
 def _player_lines(page: TablePage[BattleWording, Observation], seat: int) -> list[str]:

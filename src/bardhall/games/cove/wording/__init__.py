@@ -5,7 +5,7 @@
 - `events`: one kind of event told in several ways
 - `reasons`: the numbers of a bar
 - `page`, `table`, `harbour`, `players`: the table in plain text
-- `map`: island, piers, town and clock, drawn
+- `board`: island, piers, town and clock, drawn
 """
 
 from __future__ import annotations
@@ -16,12 +16,13 @@ from typing import TYPE_CHECKING, Any
 from bardhall.games.cove import kinds as k
 from bardhall.games.cove.names import BOATS, FOLK, ICONS, PLACES, SIDES, SIZES
 from bardhall.games.cove.rules.score import rank_of
+from bardhall.games.cove.wording.board import board_lines, legend_lines
 from bardhall.games.cove.wording.cards import PRINTED, card_text
 from bardhall.games.cove.wording.effects import effect_text
 from bardhall.games.cove.wording.events import told
 from bardhall.games.cove.wording.goal import goal_of
 from bardhall.games.cove.wording.labels import label_args, label_key, prompt_args, prompt_key
-from bardhall.games.cove.wording.map import map_lines
+from bardhall.games.cove.wording.page import Page
 from bardhall.games.cove.wording.reasons import reason_args
 from bardhall.games.cove.wording.table import hand_lines, table_lines
 from bardhall.kernel import grammar
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
 
     from bardhall.games.cove.box import CoveBox
     from bardhall.kernel.choices import Choice
+    from bardhall.kernel.drawing import Line
     from bardhall.kernel.events import Event
     from bardhall.kernel.flow import QuestionFrame
     from bardhall.kernel.game import View
@@ -247,5 +249,8 @@ class CoveWording(BoxWording):
     def hand(self, view: View, lang: str, names: Names = ()) -> list[str]:
         return [] if view.seat is None else hand_lines(self, view.sight, lang, names)
 
-    def map(self, view: View, lang: str, names: Names = ()) -> list[str]:
-        return map_lines(self, view.sight, lang, names)
+    def board(self, view: View, lang: str, names: Names = ()) -> list[Line]:
+        return board_lines(Page(self, view.sight, lang, names))
+
+    def legend(self, view: View, lang: str, names: Names = ()) -> list[str]:
+        return legend_lines(Page(self, view.sight, lang, names))

@@ -5,7 +5,7 @@
 - `events`: one kind of event told in several ways
 - `reasons`: the numbers of a bar
 - `table`, `places`, `players`: the table in plain text
-- `map`: the loop of zones, drawn
+- `board`: the loop of zones, drawn
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from bardhall.games.taverns.rules.branches import Choose
 from bardhall.games.taverns.rules.hunt import DealDamage, HuntWindow
 from bardhall.games.taverns.rules.score import from_heroes, from_reserve
 from bardhall.games.taverns.wording import cards, effects
+from bardhall.games.taverns.wording.board import board_lines, legend_lines
 from bardhall.games.taverns.wording.events import told
-from bardhall.games.taverns.wording.map import map_lines
 from bardhall.games.taverns.wording.players import hand_lines
 from bardhall.games.taverns.wording.reasons import reason_args
 from bardhall.games.taverns.wording.table import table_lines
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from bardhall.games.taverns.box import CardFace, TavernsBox
     from bardhall.games.taverns.observation import Observation
     from bardhall.kernel.choices import Choice
+    from bardhall.kernel.drawing import Line
     from bardhall.kernel.events import Event
     from bardhall.kernel.flow import QuestionFrame
     from bardhall.kernel.game import View
@@ -180,8 +181,11 @@ class TavernsWording(BoxWording):
     def hand(self, view: View, lang: str, names: Names = ()) -> list[str]:
         return [] if view.seat is None else hand_lines(TablePage(self, view.sight, lang, names), view.seat)
 
-    def map(self, view: View, lang: str, names: Names = ()) -> list[str]:
-        return map_lines(self, view.sight, lang, names)
+    def board(self, view: View, lang: str, names: Names = ()) -> list[Line]:
+        return board_lines(TablePage(self, view.sight, lang, names))
+
+    def legend(self, view: View, lang: str, names: Names = ()) -> list[str]:
+        return legend_lines(TablePage(self, view.sight, lang, names))
 
 
 def _open_points(v: Observation, seat: int) -> int:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bardhall.__about__ import VERSION as __version__
-from bardhall.api import board, bot, imagine, info, load, new, position, replay, rollout, rules
+from bardhall.api import board, bot, imagine, info, load, new, position, replay, rollout, rules, trial
 from bardhall.kernel.asks import Ask, Reason
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.errors import (
@@ -57,4 +57,5 @@ __all__ = [
     "replay",
     "rollout",
     "rules",
+    "trial",
 ]

@@ -21,8 +21,11 @@ from bardhall.kernel.random_playout import play_out
 from bardhall.kernel.record import readable, unseal
 from bardhall.kernel.replay import replay_record
 from bardhall.kernel.rulebook import Rulebook
+from bardhall.kernel.trial import is_in_reach
 
 Packs: TypeAlias = opening.Packs
+
+_MOST_TRIALS = 400  # set-ups, until one puts a card in reach
 
 
 def info(game: str) -> GameInfo:
@@ -85,6 +88,27 @@ def position(
     data = codec.decode(fresh.dump(), "a dump is JSON")
     build(fresh.start.rules.position_builder(), data["table"], seats, zones, turn, stack)
     return load(msgspec.json.encode(data).decode(), audit, packs)
+
+
+def trial(game: str, card: str, *, seats: int = 2, packs: Packs = ()) -> Game:
+    """Set up a new game in which the first seat can use a card: it is in hand, or on display.
+
+    It is for trying a card of a pack. Raises Malformed if no set-up with this number of seats puts the card in reach.
+    """
+    box = registry.box_of(info(game).id, packs)
+    builder, code = registry.rules_of(game).position_builder(), box.code(card)
+    options: dict[str, Any] = builder.trial_options(box, code, seats)
+    for seed in range(1, _MOST_TRIALS + 1):
+        fresh = new(game, seats=seats, seed=seed, packs=packs, **options)
+        if fresh.seat != 0:
+            continue
+        data = codec.decode(fresh.dump(), "a dump is JSON")
+        table = data["table"]
+        if builder.deal_trial(box, code, table):
+            return load(msgspec.json.encode(data).decode(), packs=packs)
+        if is_in_reach(builder, table, card):
+            return fresh
+    raise Malformed(f"no set-up for {seats} puts {card!r} in reach; play with its pack until it comes up")
 
 
 def load(text: str, audit: bool = True, packs: Packs = ()) -> Game:

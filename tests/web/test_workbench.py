@@ -327,6 +327,33 @@ def test_a_french_bench_speaks_french(hall: Server, otter: str) -> None:
         assert words in page
 
 
+# A card at a table
+
+
+def test_a_card_is_tried_at_a_table_in_one_press(hall: Server, otter: str) -> None:
+    """It is in hand, its pack is in play, a bot sits opposite, and the game does not count."""
+    assert "/try" not in hall.client.get(otter).text  # it has errors
+    send(hall, otter, **OTTER)
+    assert f'action="{otter}/try"' in hall.client.get(otter).text
+    table = hall.client.post(f"{otter}/try").headers["location"]
+    told = hall.client.get(f"/api/tables/{table.rpartition('/')[2]}").json()
+    assert [pack["id"] for pack in told["packs"]] == ["battle-base", "mine"]
+    assert [seat["kind"] for seat in told["seats"]] == ["person", "bot"]
+    assert "Otter on Spoons" in hall.client.get(table).text
+    assert "Otter on Spoons" not in hall.browser().get(table).text  # it is in hand, and hands are hidden
+
+
+def test_a_card_with_errors_is_not_tried(hall: Server, otter: str) -> None:
+    assert hall.client.post(f"{otter}/try").headers["location"] == otter
+
+
+def test_a_card_that_no_set_up_brings_into_play(hall: Server) -> None:
+    begin(hall, "cove")
+    hall.client.post("/workbench/mine/new", data={"kind": "peddler", "model": "small_wares", "replaces": "on"})
+    answer = hall.client.post("/workbench/mine/peddler/small_wares/try")
+    assert (answer.status_code, "only under special conditions" in answer.text) == (409, True)
+
+
 # Who may come
 
 

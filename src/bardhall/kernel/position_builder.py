@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import Any, ClassVar, TypeAlias
 
 from mypy_extensions import mypyc_attr
 
 from bardhall.kernel.codec import Whole, read_list, whole
 from bardhall.kernel.errors import Malformed
+from bardhall.kernel.info import Options
 
 Table: TypeAlias = dict[str, Any]
 Frames: TypeAlias = list[dict[str, Any]]
@@ -15,7 +16,12 @@ Frames: TypeAlias = list[dict[str, Any]]
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PositionBuilder:
-    """How a game builds positions: short ways to write its zones, and how a turn starts."""
+    """How a game builds positions: short ways to write its zones, and how a turn starts.
+
+    `in_reach` are the zones whose cards the first seat can use soon: `square`, `hand.0`, `event_deck.0` for its top.
+    """
+
+    in_reach: ClassVar[tuple[str, ...]] = ()
 
     def open(self, table: Table, seats: int, seat: int) -> None:
         """Finish the set-up, with a given seat on turn, if some of its questions are pending."""
@@ -34,6 +40,14 @@ class PositionBuilder:
     def next_turn(self, table: Table, zones: Table, seats: int) -> int | None:
         """Return the seat whose turn follows from the given zones; None where `turn` must name it."""
         return None
+
+    def trial_options(self, box: Any, card: int, seats: int) -> Options:
+        """Return the options of a game in which a card of the box is in play."""
+        return {}
+
+    def deal_trial(self, box: Any, card: int, table: Table) -> bool:
+        """Deal a card of the box to the first seat; return False for a card that the set-up puts in reach."""
+        return False
 
 
 def build(builder: PositionBuilder, table: Table, seats: int, zones: Table, turn: Whole | None, stack: Any) -> None:
@@ -74,3 +88,15 @@ def _laid(builder: PositionBuilder, name: str, old: Any, value: Any) -> Any:
 def fresh(card: Any, marks: Table) -> Any:
     """Return a card by its id, without marks unless some are given."""
     return {"card": card, **marks} if isinstance(card, str) else {**marks, **card}
+
+
+def take(zone: Any, card: str) -> bool:
+    """Take a card out of the first list of a table that has it; return whether there is one."""
+    if isinstance(zone, list) and card in zone:
+        zone.remove(card)
+        return True
+    parts = list(zone.values()) if isinstance(zone, dict) else zone if isinstance(zone, list) else []
+    for part in parts:
+        if take(part, card):
+            return True
+    return False

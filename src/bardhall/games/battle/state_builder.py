@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
-from bardhall.kernel.position_builder import Frames, PositionBuilder, Table, fresh
+from bardhall.games.battle.box import BattleBox
+from bardhall.games.battle.kinds import BASIC, ROADIE, VETERAN, WANTED
+from bardhall.kernel.position_builder import Frames, PositionBuilder, Table, fresh, take
 
 
 class BattlePositionBuilder(PositionBuilder):
     """Dice are written `D4 S? M6*`; cards on the stage and captured audiences by their ids."""
+
+    in_reach: ClassVar[tuple[str, ...]] = ("hand.0", "audience_row", "encore.0")
 
     def zone(self, name: str, value: Any) -> Any:
         if name in ("pool", "encore_dice") and isinstance(value, str):
@@ -22,3 +26,11 @@ class BattlePositionBuilder(PositionBuilder):
         table["actions"] = zones.get("actions", 2)
         table["pool"] = [[die.replace("?", "1") for die in pool] for pool in table["pool"]]
         return [{"frame": "RoundEnd"}, {"frame": "TakeTurn", "seat": seat}]
+
+    def deal_trial(self, box: BattleBox, card: int, table: Table) -> bool:
+        if box.cards[card].kind not in (BASIC, ROADIE, WANTED, VETERAN):
+            return False
+        take(table, box.ids[card])
+        table["hand"][0].insert(0, box.ids[card])
+        table["stack"] = self.turn(table, {}, len(table["hand"]), 0)
+        return True

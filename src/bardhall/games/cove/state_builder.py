@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from bardhall.games.cove.names import NONE
 from bardhall.kernel.errors import Malformed
 from bardhall.kernel.position_builder import Frames, PositionBuilder, Table
@@ -11,6 +13,10 @@ _CLOCK = ("hours", "hourglasses", "token")
 
 class CovePositionBuilder(PositionBuilder):
     """Zones are written as in a dump."""
+
+    in_reach: ClassVar[tuple[str, ...]] = (
+        "square", "hand.0", "skill_pile.0", "impro_pile.0", "creature_pile.0", "corruption_deck.0", "deck.0",
+    )  # fmt: skip
 
     def turn(self, table: Table, zones: Table, seats: int, seat: int) -> Frames:
         """A turn in production, before anything is chosen.

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
+from bardhall.games.taverns.box import TavernsBox
+from bardhall.games.taverns.kinds import OBJECT
 from bardhall.games.taverns.names import ITEMS
-from bardhall.kernel.position_builder import Frames, PositionBuilder, Table, fresh
+from bardhall.kernel.info import Options
+from bardhall.kernel.position_builder import Frames, PositionBuilder, Table, fresh, take
 
 
 class TavernsPositionBuilder(PositionBuilder):
     """Dice are written `1 3 4`, cargo by its words; heroes and objects by their ids."""
+
+    in_reach: ClassVar[tuple[str, ...]] = (
+        "recipe_row", "hero_row", "tiles", "dragon_deck.0", "trophy_pile.0", "forge_pile.0", "goblin_stack.0",
+        "event_deck.0", "encounter_deck.0", "taverns_left",
+    )  # fmt: skip
 
     def open(self, table: Table, seats: int, seat: int) -> None:
         """The first round, after the taverns were chosen; nobody has a die yet."""
@@ -38,3 +46,14 @@ class TavernsPositionBuilder(PositionBuilder):
         below = [{"frame": "Finish"}] if table["round"] == 7 else [{"frame": "StartRound"}, {"frame": "RoundEnd"}]
         frame = "FinishTurn" if table["has_placed"] else "TakeTurn"
         return [*below, {"frame": "NextTurn", "seat": (seat + 1) % seats}, {"frame": frame, "seat": seat}]
+
+    def trial_options(self, box: TavernsBox, card: int, seats: int) -> Options:
+        """Every module is in play: cards of the base game are there with them, too."""
+        return {"modules": "all"}
+
+    def deal_trial(self, box: TavernsBox, card: int, table: Table) -> bool:
+        if box.cards[card].kind != OBJECT:
+            return False
+        take(table["object_pool"], box.ids[card])
+        table["objects"][0].append(fresh(box.ids[card], {"is_used": False}))
+        return True

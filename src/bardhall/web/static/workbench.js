@@ -10,6 +10,7 @@
   let timer = 0;
   let isSending = false;
   let next = null;
+  let isTrying = false; // a table is to be opened as soon as all that was typed is saved
 
   function typed() {
     const fields = [...new FormData(form)].filter(([name]) => name.startsWith("f:"));
@@ -64,7 +65,9 @@
       const isSame = typed() === sent;
       swap(news.parts, isSame ? () => true : (id) => id === "bench-look" || id === "bench-state");
       saved = isSame ? typed() : sent;
-      if (!isSame) timer = setTimeout(() => send([]), LATER);
+      if (!isSame) timer = setTimeout(() => send([]), isTrying ? 0 : LATER);
+      else if (isTrying) document.getElementById("bench-try")?.submit();
+      if (isSame) isTrying = false;
     } else {
       tell(news.error || form.dataset.lost);
       timer = setTimeout(() => send([]), AGAIN);
@@ -106,6 +109,12 @@
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     send(wish(event.submitter));
+  });
+  state.addEventListener("submit", (event) => {
+    if (!isSending && typed() === saved) return;
+    event.preventDefault();
+    isTrying = true;
+    if (!isSending) send([]);
   });
   window.addEventListener("pagehide", () => {
     if (typed() === saved) return;

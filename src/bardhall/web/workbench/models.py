@@ -9,6 +9,7 @@ from pathlib import Path
 from markupsafe import Markup
 
 from bardhall.kernel.content import PackEntry, Pile
+from bardhall.kernel.specs import CardSpec
 from bardhall.web.workbench import pack_files, validation
 from bardhall.web.workbench.bench import BenchPack, base_pile
 from bardhall.web.workbench.nodes import FormError, Node, kind_name, said
@@ -94,6 +95,14 @@ class CardForm:
     examined: Examined
     text: str
     error: str = ""
+    is_offered: bool = False  # at the tables of this server
+
+    @property
+    def can_be_tried(self) -> bool:
+        """Whether a table can be opened to try it at."""
+        kinds = self.sheet.pack.specs.kinds
+        is_card = self.sheet.kind in kinds and issubclass(kinds[self.sheet.kind], CardSpec)
+        return self.is_offered and is_card and not self.examined.faults
 
     @property
     def picture(self) -> Markup:
@@ -106,9 +115,11 @@ class CardForm:
         return sum(len(node.faults) for node in self.node.every())
 
 
-def card_form(sheet: Sheet, examined: Examined, lang: str, text: str = "", error: str = "") -> CardForm:
+def card_form(
+    sheet: Sheet, examined: Examined, lang: str, text: str = "", error: str = "", is_offered: bool = False
+) -> CardForm:
     """The form of an entry; with a `text` that was refused it is shown again."""
     found = faults_in(sheet.entry, examined.faults)
     mine = {path: [said(sentence, lang) for sentence in sentences] for path, sentences in found.items()}
     elsewhere = tuple(fault for fault in examined.faults if not faults_in(sheet.entry, [fault]))
-    return CardForm(sheet, sheet.node.with_faults(mine), elsewhere, examined, text or sheet.text, error)
+    return CardForm(sheet, sheet.node.with_faults(mine), elsewhere, examined, text or sheet.text, error, is_offered)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Annotated, ClassVar
 
 from fastapi import APIRouter, Depends
@@ -13,22 +14,24 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from bardhall import games, info
+from bardhall.bots import MEDIUM
+from bardhall.kernel.errors import Malformed
 from bardhall.kernel.info import GameInfo
 from bardhall.web.core import paths
-from bardhall.web.core.errors import Refusal
+from bardhall.web.core.errors import Refusal, say
 from bardhall.web.core.identity import Guest
 from bardhall.web.http.requests import wants_json
 from bardhall.web.pages import render, replies
 from bardhall.web.pages.contexts import GamePage, Page
 from bardhall.web.pages.forms import Form
-from bardhall.web.tables.guests import TheGuest, TheService, check_invited
-from bardhall.web.tables.opening import check_game
+from bardhall.web.tables.guests import TheGuest, TheService, check_invited, person_of
+from bardhall.web.tables.opening import Plan, SeatPlan, check_game, open_table
 from bardhall.web.tables.packs import zipped
 from bardhall.web.tables.service import Service
 from bardhall.web.workbench import changes, models, pack_files, sheets
 from bardhall.web.workbench.bench import Bench, BenchPack, begin_entry
 from bardhall.web.workbench.nodes import kind_name, label
-from bardhall.web.workbench.validation import Asked, Examined, examine
+from bardhall.web.workbench.validation import TRIAL_SEATS, Asked, Examined, examine, trial
 
 router = APIRouter(include_in_schema=False)
 
@@ -154,9 +157,14 @@ async def undo(name: str, bench: TheBench, form: Form) -> Response:
 async def play(name: str, bench: TheBench, service: TheService) -> Response:
     """Offer the packs of the bench at the tables as they are now, this one ticked; the page of one with faults."""
     pack = bench.pack(name)
-    await asyncio.to_thread(service.renew_packs)
-    is_offered = any(offered.folder == str(pack.folder.resolve()) for offered in service.packs.of(pack.game))
+    is_offered = await _offer(pack, service)
     return replies.redirect(f"/new/{pack.game}?pack={name}" if is_offered else paths.bench_pack(name))
+
+
+async def _offer(pack: BenchPack, service: Service) -> bool:
+    """Read the packs of the tables again; whether they have this one as it is now."""
+    await asyncio.to_thread(service.renew_packs)
+    return any(offered.folder == str(pack.folder.resolve()) for offered in service.packs.of(pack.game))
 
 
 @router.get("/workbench/{name}/zip")
@@ -228,6 +236,28 @@ async def remove_card(name: str, kind: str, id: str, bench: TheBench, form: Form
     return replies.redirect(paths.bench_pack(name))
 
 
+@router.post("/workbench/{name}/{kind}/{id}/try")
+async def try_card(
+    name: str, kind: str, id: str, request: Request, bench: TheBench, service: TheService, guest: TheGuest
+) -> Response:
+    """Open a table against a bot at which the card can be used at once."""
+    service.limiter.check("new", guest.client, service.settings.limits.new_tables)
+    pack = bench.pack(name)
+    card = sheets.open_sheet(pack, kind, id)
+    if not await _offer(pack, service):
+        return replies.redirect(paths.bench_card(name, kind, id))
+    try:
+        begun = await service.jobs.do(guest.client, trial, pack.game, str(pack.folder), card.id)
+    except Malformed:
+        raise Refusal(409, "bench_no_trial") from None
+    person = await person_of(request, service)
+    seats = (SeatPlan(say("seat_name", guest.lang, n=1), "", True), *[SeatPlan("", MEDIUM)] * (TRIAL_SEATS - 1))
+    packs = service.packs.chosen(pack.game, [name])
+    plan = Plan(pack.game, seats, dict(begun.options), dump=begun.dump, packs=packs)
+    made = await open_table(service, plan, person.id, guest.client)
+    return replies.welcome(paths.table(made.id), person, service)
+
+
 async def _examined(service: Service, guest: Guest, asked: Asked) -> Examined:
     return await service.jobs.do(guest.counted, examine, asked)
 
@@ -237,7 +267,9 @@ async def _form(
 ) -> models.CardForm:
     id, own = ("", "") if sheet.kind in sheets.WHOLE else (sheet.id, sheet.text)
     asked = Asked(sheet.pack.game, str(sheet.pack.folder), guest.lang, id, own)
-    return models.card_form(sheet, await _examined(service, guest, asked), guest.lang, text, error)
+    examined = await _examined(service, guest, asked)
+    is_offered = service.offers(Path(service.settings.workbench))
+    return models.card_form(sheet, examined, guest.lang, text, error, is_offered)
 
 
 def _is_script(request: Request) -> bool:

@@ -1,4 +1,4 @@
-"""What is wrong with a pack, by the one check that there is: reading it; and how a card of it looks.
+"""What is wrong with a pack, by the one check that there is: reading it; how a card of it looks; a game to try it in.
 
 This runs as a job: a whole box is read. What comes back is texts.
 """
@@ -11,8 +11,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+import bardhall
 from bardhall.kernel.box import Box
 from bardhall.kernel.errors import ContentError
+from bardhall.kernel.info import Options
 from bardhall.kernel.registry import read_anew, rules_of
 from bardhall.kernel.wording import LANGUAGES
 from bardhall.web import boards
@@ -129,3 +131,20 @@ def placed(faults: Iterable[Fault], file: str, first: int, last: int, keys: dict
         if fault.file == file and first <= fault.line <= last:
             found.setdefault(fault.path(by_line.get(fault.line, "")), []).append(fault.sentence)
     return found
+
+
+TRIAL_SEATS = 2
+
+
+@dataclass(frozen=True)
+class Trial:
+    """A game in which the first seat can use a card."""
+
+    dump: str
+    options: Options
+
+
+def trial(game: str, folder: str, card: str) -> Trial:
+    """Set up a game to try a card of a pack in; its chance has a key of its own from there on."""
+    found = bardhall.trial(game, card, seats=TRIAL_SEATS, packs=[folder])
+    return Trial(found.branch().dump(), found.start.options)

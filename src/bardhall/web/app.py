@@ -84,7 +84,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_middleware(Guard, settings=settings, limiter=service.limiter, metrics=service.metrics)
     app.add_route(forms.AT_TABLE, forms.at_table, ["POST"], include_in_schema=False)
     for part in _PARTS:
-        app.include_router(part.router)
+        app.router.routes += part.router.routes  # included, each route would be built anew for each app
     app.mount(ROOT, assets())
     _add_refusals(app)
     return app

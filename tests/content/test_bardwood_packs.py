@@ -282,3 +282,9 @@ def test_nobody_sings_between_turns(tmp_path: Path, timing: str) -> None:
 def test_faults_of_a_change(tmp_path: Path, change: str, by: str) -> None:
     text = EVENT.replace('"once"', '"while"').replace("effects = [{ gain = { coin = 2 } }]", f"change = [{change}]")
     refused(folder(tmp_path, cards=text), by=by, at="cards.toml:6")
+
+
+def test_an_option_of_a_fan_that_says_nothing_yet(tmp_path: Path) -> None:
+    """So the workbench begins one."""
+    text = FAN.replace("{ gain = { coin = 2 } }", "{}")
+    refused(folder(tmp_path, cards=text), by="an effect is exactly one of", at="cards.toml:4")

@@ -211,7 +211,7 @@ def test_packs_that_were_made_to_look_alike_play_as_themselves(tmp_path: Path) -
 
 def test_names_and_texts_of_a_pack_do_not_run_together() -> None:
     """F-SEC-04: the same letters in other files are another pack."""
-    one = digest_of({"a.toml": "x = 1\nb.toml\ny = 2\n"})
-    other = digest_of({"a.toml": "x = 1\n", "b.toml": "y = 2\n"})
+    one = digest_of({"a.toml": b"x = 1\nb.toml\ny = 2\n"})
+    other = digest_of({"a.toml": b"x = 1\n", "b.toml": b"y = 2\n"})
     assert one != other
-    assert digest_of({"b.toml": "", "a.toml": "1"}) == digest_of({"a.toml": "1", "b.toml": ""})
+    assert digest_of({"b.toml": b"", "a.toml": b"1"}) == digest_of({"a.toml": b"1", "b.toml": b""})

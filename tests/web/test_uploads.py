@@ -14,6 +14,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from bardhall.web.core.settings import Settings
+from tests.content.pictures import OTTER_SVG
 from tests.web.server import Server, start
 from tests.web.test_packs import STAR
 
@@ -51,6 +52,38 @@ def opened(hall: Server) -> tuple[str, str]:
     digest = form.removeprefix("/new/battle?pack=")
     assert f'name="pack_{digest}" value="on" checked' in hall.client.get(form).text
     return hall.client.post("/new/battle", data={**FORM, f"pack_{digest}": "on"}).headers["location"], digest
+
+
+CARD = STAR.partition('id = "')[2].partition('"')[0]
+
+
+def test_a_picture_comes_with_its_pack(hall: Server, home: Path) -> None:
+    """It is shown at the table, as an image that does nothing, and is taken home with the pack."""
+    form = send(hall.client, zipped({**FILES, f"my pack/pictures/{CARD}.svg": OTTER_SVG})).headers["location"]
+    digest = form.removeprefix("/new/battle?pack=")
+    answer = hall.client.get(f"/pictures/{digest}/{CARD}.svg")
+    assert (answer.status_code, answer.headers["content-type"]) == (200, "image/svg+xml")
+    assert answer.headers["content-security-policy"] == "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    assert "immutable" in answer.headers["cache-control"]
+    table = hall.client.post("/new/battle", data={**FORM, f"pack_{digest}": "on"}).headers["location"]
+    with ZipFile(BytesIO(hall.client.get(f"{table}/pack/{digest}").content)) as archive:
+        assert archive.read(f"star/pictures/{CARD}.svg") == OTTER_SVG
+    for strange in (
+        f"{digest}/nobody.svg",
+        f"{'0' * 64}/{CARD}.svg",
+        f"{digest}/..%2fpack.toml",
+        f"{digest}/pack.toml",
+    ):
+        assert hall.client.get(f"/pictures/{strange}").status_code == 404
+
+
+def test_a_hostile_picture_is_one_sentence(hall: Server, home: Path) -> None:
+    hostile = OTTER_SVG.replace(b"<circle", b"<script>alert(1)</script><circle")
+    answer = send(hall.client, zipped({**FILES, f"my pack/pictures/{CARD}.svg": hostile}))
+    assert answer.status_code == 422
+    assert f"pictures/{CARD}.svg: line 1: &lt;script&gt; is not allowed in a picture" in answer.text
+    assert list(home.iterdir()) == []
 
 
 def test_a_pack_is_uploaded_and_played_with_at_one_table(hall: Server, home: Path) -> None:

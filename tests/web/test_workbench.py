@@ -18,6 +18,7 @@ from msgspec import inspect
 import bardhall
 from bardhall.kernel.errors import Malformed
 from bardhall.kernel.registry import rules_of
+from bardhall.kernel.specs import CardSpec
 from bardhall.web.core.errors import Refusal
 from bardhall.web.core.settings import Settings
 from bardhall.web.serving import ServeOptions, packs_of, workbench_of
@@ -27,6 +28,7 @@ from bardhall.web.workbench.nodes import WORDS, said
 from bardhall.web.workbench.pack_files import LARGEST, edit_table, table_text
 from bardhall.web.workbench.sheets import open_sheet
 from bardhall.web.workbench.validation import fault_of
+from tests.content.pictures import OTTER_PNG, OTTER_SVG
 from tests.web.drawing import Page
 from tests.web.server import Server, start
 
@@ -164,7 +166,7 @@ def test_a_card_is_saved_with_its_faults_and_drawn_without_them(hall: Server, ot
     Page(begun).check()
     assert re.search(r'name="mark" value="[0-9a-f]{16}"', begun)
     assert re.search(r'id="f-colour-faults"><li lang="en">This field is missing.</li>', begun)
-    assert "The preview appears once" in begun
+    assert "What is missing or has errors is shown as on " in begun
     news = send(hall, otter, **{**OTTER, "f:vp": "many"})
     assert written(home)["veteran"][0]["vp"] == "many"
     assert 'id="f-vp-faults"><li lang="en">Enter a whole number.</li>' in news["parts"]["bench-fields"]
@@ -323,7 +325,7 @@ def test_a_pack_is_downloaded_without_what_was_before(hall: Server, otter: str) 
 def test_a_french_bench_speaks_french(hall: Server, otter: str) -> None:
     hall.client.post("/lang", data={"lang": "fr"})
     page = hall.client.get(otter).text
-    for words in ("Ce champ manque.", "points de victoire", "L’aperçu apparaît dès que", "au moins"):
+    for words in ("Ce champ manque.", "points de victoire", "est montré comme sur", "au moins"):
         assert words in page
 
 
@@ -352,6 +354,62 @@ def test_a_card_that_no_set_up_brings_into_play(hall: Server) -> None:
     hall.client.post("/workbench/mine/new", data={"kind": "peddler", "model": "small_wares", "replaces": "on"})
     answer = hall.client.post("/workbench/mine/peddler/small_wares/try")
     assert (answer.status_code, "only under special conditions" in answer.text) == (409, True)
+
+
+# Pictures
+
+
+def give(hall: Server, card: str, content: bytes) -> httpx2.Response:
+    return hall.client.post(f"{card}/picture", files={"file": ("x", content)})
+
+
+def test_a_card_gets_a_picture_of_its_own(hall: Server, otter: str, home: Path) -> None:
+    """It is in the preview while the card still has errors, at the table, in the gallery, and follows the card's id."""
+    assert give(hall, otter, OTTER_SVG).headers["location"] == otter
+    assert "pic-own" in hall.client.get(otter).text
+    assert 'src="data:image/svg+xml;base64,' in hall.client.get(otter).text
+    send(hall, otter, **OTTER)
+    table = hall.client.post(f"{otter}/try").headers["location"]
+    address = re.search(r'src="(/pictures/[0-9a-f]{64}/otter_on_spoons.svg)"', hall.client.get(table).text)
+    assert address
+    assert hall.client.get(address[1]).content.startswith(b"<svg ")
+    assert address[1] in hall.client.get("/gallery/battle?pack=mine").text
+    assert give(hall, otter, OTTER_PNG).status_code == 303  # the table keeps the picture that it began with
+    assert hall.client.get(address[1]).headers["content-type"] == "image/svg+xml"
+    assert [path.name for path in (home / "mine" / "pictures").iterdir()] == ["otter_on_spoons.png"]
+    send(hall, otter, **{"f:id": "otter"})
+    assert [path.name for path in (home / "mine" / "pictures").iterdir()] == ["otter.png"]
+    assert ZipFile(BytesIO(hall.client.get("/workbench/mine/zip").content)).read("mine/pictures/otter.png") == OTTER_PNG
+    hall.client.post("/workbench/mine/veteran/otter/picture/remove")
+    assert list((home / "mine" / "pictures").iterdir()) == []
+    assert "pic-own" not in hall.client.get("/workbench/mine/veteran/otter").text
+
+
+def test_a_removed_card_leaves_no_picture(hall: Server, otter: str, home: Path) -> None:
+    give(hall, otter, OTTER_SVG)
+    hall.client.post(f"{otter}/remove", data={"kind": "veteran"})
+    assert list((home / "mine" / "pictures").iterdir()) == []
+
+
+def test_a_picture_that_cannot_be_used_is_one_sentence(hall: Server, otter: str, home: Path) -> None:
+    answer = give(hall, otter, OTTER_SVG.replace(b"circle", b"script"))
+    assert (answer.status_code, "&lt;script&gt; is not allowed" in answer.text) == (422, True)
+    assert give(hall, otter, b" " * (hall.service.settings.limits.pack + 1)).status_code == 413
+    assert not (home / "mine" / "pictures").exists()
+    for sheet in ("pack/pack", "numbers/numbers"):
+        assert give(hall, f"/workbench/mine/{sheet}", OTTER_SVG).status_code == 422
+
+
+@every_game
+def test_an_empty_card_of_every_kind_has_a_preview(hall: Server, game: str) -> None:
+    """What is missing is shown as on a card of the box."""
+    begin(hall, game)
+    for kind, struct in rules_of(game).pack_specs().kinds.items():
+        if issubclass(struct, CardSpec):
+            page = hall.client.post("/workbench/mine/new", data={"kind": kind, "title": "Quite New"})
+            text = hall.client.get(page.headers["location"]).text
+            assert 'class="bench-picture"' in text, kind
+            assert "Quite New" in text[text.index('class="bench-picture"') :], kind
 
 
 # Who may come

@@ -76,6 +76,8 @@ def _changes(game: str, folder: Path, box: Box, lang: str) -> Iterator[str]:
         yield say("removed", n=len(gone), ids=", ".join(gone))
     if numbers := _numbers(folder):
         yield say("numbers", names=", ".join(numbers))
+    if pictures := [id for ref in box.packs[-1:] for id in ref.pictures]:
+        yield say("pictures", n=len(pictures), ids=", ".join(pictures))
     yield say("cards", n=len(box.ids), before=len(base.ids))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Final
 
 from mypy_extensions import mypyc_attr
@@ -20,17 +21,27 @@ def title_of(names: dict[str, str], lang: str, id: str) -> str:
 class PackRef:
     """A pack that a game was played with. `names` are its titles by language, which only pages read.
 
-    `digest` is that of its files, `substance` that of its numbers and effects, without any words.
+    `digest` is that of its files, `substance` that of its numbers and effects, without any words. `pictures` are the
+    names of its picture files by card id.
     """
 
-    __slots__ = ("digest", "id", "names", "substance", "version")
+    __slots__ = ("digest", "id", "names", "pictures", "substance", "version")
 
-    def __init__(self, id: str, version: str, digest: str, names: dict[str, str], substance: str) -> None:
+    def __init__(
+        self,
+        id: str,
+        version: str,
+        digest: str,
+        names: dict[str, str],
+        substance: str,
+        pictures: Mapping[str, str] = MappingProxyType({}),
+    ) -> None:
         self.id: Final = id
         self.version: Final = version
         self.digest: Final = digest
         self.names: Final = names
         self.substance: Final = substance
+        self.pictures: Final = pictures
 
     def title(self, lang: str) -> str:
         """Return the pack's title in a language."""
@@ -52,10 +63,11 @@ class CardTexts:
 class Box:
     """Card ids with their codes and texts, the packs they come from, and the table of choices.
 
-    `copies` says how many there are of each card, `kinds` of which kind each is.
+    `copies` says how many there are of each card, `kinds` of which kind each is. `pictures` has, by card id, the digest
+    of the last pack that brings a picture of the card, and the name of the file there: `digest/otter.svg`.
     """
 
-    __slots__ = ("_by_kind", "choices", "codes", "copies", "ids", "kinds", "packs", "texts")
+    __slots__ = ("_by_kind", "choices", "codes", "copies", "ids", "kinds", "packs", "pictures", "texts")
 
     def __init__(
         self,
@@ -71,6 +83,7 @@ class Box:
         self.texts: Final = texts
         self.codes: Final = {name: code for code, name in enumerate(ids)}
         self.packs: Final = packs
+        self.pictures: Final = {id: f"{pack.digest}/{file}" for pack in packs for id, file in pack.pictures.items()}
         self.choices: Final = Choices()  # for the `ChoiceKinds` of the game to fill
         self._by_kind: Final[dict[int, tuple[int, ...]]] = {}
 

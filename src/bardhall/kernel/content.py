@@ -17,6 +17,7 @@ from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 
+from bardhall.kernel import card_pictures
 from bardhall.kernel.box import Box, CardTexts, PackRef
 from bardhall.kernel.errors import ContentError, Malformed
 from bardhall.kernel.specs import CardSpec, PackSpecs, by_language, faults_of
@@ -29,6 +30,7 @@ _LARGEST_FILE = 1_000_000
 _MOST_CARDS = 2_000  # of all packs of a game together, each as often as it has copies; our boxes have up to 300
 _MOST_DOTS = 100  # in a line: the time to read a dotted key grows with the square of its parts
 _Blocks: TypeAlias = dict[str, list[tuple[int, dict[str, int]]]]  # by kind: the line of a header, the lines of its keys
+_CARD = re.compile("[a-z][a-z0-9_]{0,39}")
 _HEADER = re.compile(r"\s*\[\[?\s*([\w.]+)\s*\]?\]")
 
 
@@ -147,16 +149,57 @@ def _add_pack(pile: Pile, game: str, folder: Path, kinds: frozenset[str]) -> Non
         raise ContentError(f"{folder / 'pack.toml'}:1: the pack {manifest.id!r} is there already")
     for kind in manifest.clear:
         pile.kinds.pop(kind, None)
-    texts: dict[str, str] = {}
+    files: dict[str, bytes] = {}
     data: dict[str, dict[str, Any]] = {"pack.toml": {"clear": manifest.clear}}
     for path in sorted(folder.glob("*.toml")):
         with pile.faults.collect():
-            text = texts[path.name] = _text(path)
+            text = _text(path)
+            files[path.name] = text.encode()
             if path.name != "pack.toml":
                 data[path.name] = _toml(path, text)
                 _add_file(pile, path, text, data[path.name], kinds)
+    pictures = _read_pictures(folder, pile.faults)
+    files.update({f"{card_pictures.FOLDER}/{name}": content for name, content in pictures.items()})
     substance = sha256(repr(_without_words(data)).encode()).hexdigest()
-    pile.packs += (PackRef(manifest.id, manifest.version, digest_of(texts), manifest.name, substance),)
+    by_card = {name.partition(".")[0]: name for name in pictures}
+    pile.packs += (PackRef(manifest.id, manifest.version, digest_of(files), manifest.name, substance, by_card),)
+
+
+def _read_pictures(folder: Path, faults: Faults) -> dict[str, bytes]:
+    """Return the picture files of a pack by name, as they are; each was checked."""
+    found: dict[str, bytes] = {}
+    for path in picture_files(folder):
+        with faults.collect():
+            found[path.name] = read_picture(path)[0]
+            cards = [name.partition(".")[0] for name in found]
+            if len(set(cards)) < len(cards):
+                raise ContentError(f"{path}: a card has one picture")
+            if sum(map(len, found.values())) > card_pictures.MOST_BYTES:
+                raise ContentError(
+                    f"{path}: the pictures of a pack have at most {card_pictures.MOST_BYTES} bytes in total"
+                )
+    return found
+
+
+def picture_files(folder: Path) -> list[Path]:
+    """Return the files in the folder of pictures of a pack, whatever they hold; hidden files are no pictures."""
+    home = folder / card_pictures.FOLDER
+    return sorted(path for path in home.glob("[!.]*") if path.is_file()) if home.is_dir() else []
+
+
+def read_picture(path: Path) -> tuple[bytes, bytes]:
+    """Return what a picture file holds, and the picture as it may be shown."""
+    if path.suffix not in card_pictures.TYPES or not _CARD.fullmatch(path.stem):
+        raise ContentError(f"{path}: a picture is an SVG or PNG with the id of its card as name, as otter.svg")
+    try:
+        if path.stat().st_size > card_pictures.LARGEST[path.suffix]:
+            raise ContentError(f"{path}: larger than {card_pictures.LARGEST[path.suffix]} bytes")
+        content = path.read_bytes()
+        return content, card_pictures.clean(content, path.suffix)
+    except OSError as error:
+        raise ContentError(f"{path}: cannot be read ({error.strerror})") from None
+    except Malformed as error:
+        raise ContentError(f"{path}: {error}") from None
 
 
 def _without_words(data: Any) -> Any:
@@ -171,11 +214,11 @@ def _is_text(value: Any) -> bool:
     return isinstance(value, dict) and bool(value) and set(value) <= set(LANGUAGES)
 
 
-def digest_of(texts: Mapping[str, str]) -> str:
-    """Return the SHA-256 of a pack's files by name, each name and text prefixed with its length."""
+def digest_of(files: Mapping[str, bytes]) -> str:
+    """Return the SHA-256 of a pack's files by name, each name and content prefixed with its length."""
     whole = sha256()
-    for name in sorted(texts):
-        for part in (name.encode(errors="surrogateescape"), texts[name].encode()):
+    for name in sorted(files):
+        for part in (name.encode(errors="surrogateescape"), files[name]):
             whole.update(len(part).to_bytes(8, "big") + part)
     return whole.hexdigest()
 

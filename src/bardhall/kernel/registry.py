@@ -13,7 +13,8 @@ from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 from bardhall.kernel.box import Box
-from bardhall.kernel.content import attribute_to_pack
+from bardhall.kernel.card_pictures import FOLDER
+from bardhall.kernel.content import attribute_to_pack, picture_files
 from bardhall.kernel.errors import ContentError, Malformed
 from bardhall.kernel.rules import Rules
 
@@ -115,10 +116,19 @@ def _read_box(rules: AnyRules, base: Path, added: Sequence[Path]) -> Box:
         box: Box = rules.read_box([base, *added])
     except ContentError as error:
         raise attribute_to_pack(error, base, added) from None
+    _check_pictures(box, added)
     recorded = rules.folder() / "actions.txt"  # by `make actions`; its first line is the environment version
     if recorded.exists():
         box.choices.number(recorded.read_text(encoding="utf-8").splitlines()[1:])
     return box
+
+
+def _check_pictures(box: Box, added: Sequence[Path]) -> None:
+    """Refuse a picture of no card: its name may be misspelt."""
+    for folder, pack in zip(added, box.packs[1:]):
+        for card in pack.pictures:
+            if card not in box.codes:
+                raise ContentError(f"{folder / FOLDER / pack.pictures[card]}: there is no card {card!r} in this box")
 
 
 def stamps_of_base(base: Path, patience: float = _LOOK_AGAIN) -> Stamps:
@@ -136,7 +146,9 @@ def _stamps(folder: Path) -> Stamps:
     if not folder.is_dir():
         return []
     with os.scandir(folder) as files:
-        return sorted([(file.name, file.stat().st_mtime_ns) for file in files if file.name.endswith(".toml")])
+        found = [(file.name, file.stat().st_mtime_ns) for file in files if file.name.endswith(".toml")]
+    pictures = picture_files(folder)
+    return sorted([*found, *[(f"{FOLDER}/{path.name}", path.stat().st_mtime_ns) for path in pictures]])
 
 
 def card_name(game: str, card: str, lang: str) -> str:

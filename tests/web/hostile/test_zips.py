@@ -22,7 +22,8 @@ from bardhall.kernel.registry import read_anew
 from bardhall.web.core.errors import Refusal
 from bardhall.web.core.job_queue import Processes
 from bardhall.web.core.settings import Settings
-from bardhall.web.tables.packs import MOST_BYTES, MOST_ENTRIES, MOST_FILES, MOST_LINES, take, unzipped
+from bardhall.web.tables.pack_zips import MOST_BYTES, MOST_ENTRIES, MOST_FILES, MOST_LINES, unzipped
+from bardhall.web.tables.packs import take
 from bardhall.web.workbench.bench import Bench
 from tests.web.hostile.threats import nothing, row
 from tests.web.server import start

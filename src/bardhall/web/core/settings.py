@@ -21,7 +21,7 @@ class Limits:
 
     body: int = 64 * 1024  # bytes of a form or of JSON
     record: int = 2 * 1024 * 1024  # bytes of an uploaded record
-    pack: int = 512 * 1024  # bytes of an uploaded pack
+    pack: int = 2 * 1024 * 1024  # bytes of an uploaded pack, or of a picture for one
     tables: int = 10_000  # running, in the whole hall
     tables_each: int = 200  # running, opened by one person; by programs, from one address
     tables_client: int = 1_000  # running, opened from one address, which a family, a school or a club may share

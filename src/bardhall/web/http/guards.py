@@ -185,7 +185,7 @@ class Guard:
 
     def _check_reads(self, scope: Scope) -> None:
         limits = self.settings.limits
-        is_static = scope["path"].startswith("/static/")
+        is_static = scope["path"].startswith(_FILES)
         kind, limit = ("static", limits.static) if is_static else ("reads", limits.reads)
         self._check(kind, scope, limit)
 
@@ -200,7 +200,8 @@ class Guard:
     async def _whole_body(self, headers: Headers, receive: Receive, path: str) -> Receive:
         """Read the body now, as far as it is allowed to go; who is slow must not hold on to us."""
         limits = self.settings.limits
-        limit = limits.record if path in _LARGE else limits.pack if path.startswith(_PACKS) else limits.body
+        is_pack = path.startswith(_PACKS) or (path.startswith(_BENCH) and path.endswith(_PICTURE))
+        limit = limits.record if path in _LARGE else limits.pack if is_pack else limits.body
         length = headers.get("content-length", "0")
         if length.isdigit() and int(length) > limit:
             raise Refusal(413, "too_big", limit=limit)
@@ -226,8 +227,10 @@ class Guard:
         return replayed
 
 
+_FILES = ("/static/", "/pictures/")
 _LARGE = ("/record", "/api/records")
 _PACKS = "/uploads/"
+_BENCH, _PICTURE = "/workbench/", "/picture"
 
 
 async def _turn_away(refusal: Refusal, scope: Scope, receive: Receive, send: Send) -> None:

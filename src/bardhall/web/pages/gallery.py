@@ -23,6 +23,7 @@ from bardhall.web.core.identity import Guest
 from bardhall.web.pages import render
 from bardhall.web.pages.assets import assets
 from bardhall.web.pages.contexts import GalleryPage, SheetsPage
+from bardhall.web.pages.pack_pictures import inlined
 from bardhall.web.pages.render import drawer
 from bardhall.web.tables.guests import TheGuest, TheService
 from bardhall.web.tables.opening import check_game
@@ -58,7 +59,8 @@ def sheets(deck: Deck, shelves: Sequence[GalleryGroup], lang: str, is_alone: boo
         inner=Markup("\n".join(_texts(folder))) if is_alone else "", links=[] if is_alone else _links(folder),
         sheets=[drawn[i : i + A_SHEET] for i in range(0, len(drawn), A_SHEET)],
     )  # fmt: skip
-    return render.page(page, lang, "light")
+    drawn_page = render.page(page, lang, "light")
+    return inlined(drawn_page, deck.box, deck.packs) if is_alone else drawn_page
 
 
 def _drawn(shelves: Sequence[GalleryGroup], lang: str) -> Iterator[tuple[str, Markup]]:

@@ -93,7 +93,8 @@ def _cards(game: str, option: Option, lang: str, packs: tuple[str, ...]) -> Iter
     for pick in rules.picks(box, option.name):
         code = box.code(pick.id)
         name, text = box.texts[code].name[lang], wording.card(code, lang)
-        yield Tile(pick.id, name, _picture(game, pick.id, option.of), text, pick.needs, _opener(game, pick.needs, lang))
+        look = _picture(game, pick.id, option.of, box.pictures.get(pick.id, ""))
+        yield Tile(pick.id, name, look, text, pick.needs, _opener(game, pick.needs, lang))
 
 
 def _opener(game: str, needs: tuple[str, str] | None, lang: str) -> str:
@@ -103,8 +104,8 @@ def _opener(game: str, needs: tuple[str, str] | None, lang: str) -> str:
     return option.value_name(needs[1], lang)
 
 
-def _picture(game: str, value: str, kind: str) -> Markup:
-    return vignette(value, kind=kind, cast=folder_of(game).cast)
+def _picture(game: str, value: str, kind: str, own: str = "") -> Markup:
+    return vignette(value, kind=kind, cast=folder_of(game).cast, own=own)
 
 
 _HERE = Path(__file__).parent.parent

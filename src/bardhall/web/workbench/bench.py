@@ -9,9 +9,7 @@ from copy import deepcopy
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
 
-import msgspec
 from msgspec import inspect
 
 from bardhall import games
@@ -19,10 +17,10 @@ from bardhall.kernel.box import title_of
 from bardhall.kernel.content import Manifest, PackEntry, Pile, read_manifest, read_packs
 from bardhall.kernel.errors import ContentError
 from bardhall.kernel.registry import rules_of
-from bardhall.kernel.specs import PackSpecs, Strict
+from bardhall.kernel.specs import PackSpecs
 from bardhall.web.core.errors import Refusal
 from bardhall.web.workbench import nodes, pack_files
-from bardhall.web.workbench.pack_files import LARGEST_ENTRY, save, table_text
+from bardhall.web.workbench.pack_files import save, table_text
 
 MOST = 100  # packs on a bench
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,39}")
@@ -116,7 +114,7 @@ def _opened(folder: Path) -> BenchPack | None:
 
 
 _LONGEST_ID = 40
-_DESIGNERS = ("flavour", "plan")  # what the designer of the base pack wrote beside a card
+DESIGNERS = ("flavour", "plan")  # what the designer of the base pack wrote beside a card
 
 
 @cache
@@ -142,7 +140,7 @@ def begin_entry(pack: BenchPack, kind: str, name: str, model: str, replaces: boo
     taken = {id for pile in (pack.pile(), base_pile(pack.game)) for ids in pile.kinds.values() for id in ids}
     data = {
         "id": free_id(name or model or kind, taken),
-        **{k: v for k, v in data.items() if k not in ("id", *_DESIGNERS)},
+        **{k: v for k, v in data.items() if k not in ("id", *DESIGNERS)},
     }
     if name and "name" in data:
         data["name"] = {"en": name, "fr": name}
@@ -153,32 +151,6 @@ def begin_entry(pack: BenchPack, kind: str, name: str, model: str, replaces: boo
 def _struct(pack: BenchPack, kind: str) -> inspect.StructType:
     (struct,) = nodes.structs_of(inspect.type_info(pack.specs.kinds[kind]))
     return struct
-
-
-def stand_in(game: str, text: str) -> list[tuple[str, str]]:
-    """The entry of a text in the place of the one of the base pack that is most like it: that id, and the text.
-
-    It belongs to whom that one belongs to, because a bard who is not complete yet could not be played.
-    """
-    ((kind, tables),) = pack_files.parsed(text).items()
-    data: dict[str, Any] = tables[0]
-    found = [
-        entry.data for entry in base_pile(game).entries(kind) if entry.data.keys() ^ data.keys() <= set(_DESIGNERS)
-    ]
-    if not found or len(text) > LARGEST_ENTRY:
-        return []
-    like = max(found, key=lambda other: sum(other[key] == data[key] for key in data.keys() & other.keys()))
-    taken = {key: like[key] for key in ("id", *_references(rules_of(game).pack_specs().kinds[kind])) if key in like}
-    return [(str(like["id"]), table_text({**data, **taken}, f"[[{kind}]]"))]
-
-
-def _references(struct: type[Strict]) -> list[str]:
-    """Fields that are plain texts: names of other entries."""
-    return [
-        field.encode_name
-        for field in msgspec.structs.fields(struct)
-        if field.encode_name not in _DESIGNERS and field.type in (str, str | None)
-    ]
 
 
 def free_id(name: str, taken: Collection[str]) -> str:

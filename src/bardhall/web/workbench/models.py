@@ -9,10 +9,10 @@ from pathlib import Path
 from markupsafe import Markup
 
 from bardhall.kernel.content import PackEntry, Pile
-from bardhall.kernel.specs import CardSpec
 from bardhall.web.workbench import pack_files, validation
 from bardhall.web.workbench.bench import BenchPack, base_pile
 from bardhall.web.workbench.nodes import FormError, Node, kind_name, said
+from bardhall.web.workbench.pictures import picture_of
 from bardhall.web.workbench.sheets import WHOLE, Sheet
 from bardhall.web.workbench.validation import Examined, Fault
 
@@ -100,9 +100,12 @@ class CardForm:
     @property
     def can_be_tried(self) -> bool:
         """Whether a table can be opened to try it at."""
-        kinds = self.sheet.pack.specs.kinds
-        is_card = self.sheet.kind in kinds and issubclass(kinds[self.sheet.kind], CardSpec)
-        return self.is_offered and is_card and not self.examined.faults
+        return self.is_offered and self.sheet.is_card and not self.examined.faults
+
+    @property
+    def has_picture(self) -> bool:
+        """Whether the pack brings a picture of it."""
+        return picture_of(self.sheet.pack.folder, self.sheet.id) is not None
 
     @property
     def picture(self) -> Markup:

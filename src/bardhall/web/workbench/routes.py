@@ -20,17 +20,18 @@ from bardhall.kernel.info import GameInfo
 from bardhall.web.core import paths
 from bardhall.web.core.errors import Refusal, say
 from bardhall.web.core.identity import Guest
-from bardhall.web.http.requests import wants_json
+from bardhall.web.http.requests import file_of, wants_json
 from bardhall.web.pages import render, replies
 from bardhall.web.pages.contexts import GamePage, Page
 from bardhall.web.pages.forms import Form
 from bardhall.web.tables.guests import TheGuest, TheService, check_invited, person_of
 from bardhall.web.tables.opening import Plan, SeatPlan, check_game, open_table
-from bardhall.web.tables.packs import zipped
+from bardhall.web.tables.pack_zips import zipped
 from bardhall.web.tables.service import Service
 from bardhall.web.workbench import changes, models, pack_files, sheets
 from bardhall.web.workbench.bench import Bench, BenchPack, begin_entry
 from bardhall.web.workbench.nodes import kind_name, label
+from bardhall.web.workbench.pictures import remove_picture, save_picture
 from bardhall.web.workbench.validation import TRIAL_SEATS, Asked, Examined, examine, trial
 
 router = APIRouter(include_in_schema=False)
@@ -233,7 +234,32 @@ async def remove_card(name: str, kind: str, id: str, bench: TheBench, form: Form
     if kind in sheets.WHOLE:
         raise Refusal(422, "bad_form")
     pack_files.replace_entry(sheet.entry, "")
+    remove_picture(sheet.pack.folder, sheet.id)
     return replies.redirect(paths.bench_pack(name))
+
+
+@router.post("/workbench/{name}/{kind}/{id}/picture")
+async def take_picture(
+    name: str, kind: str, id: str, request: Request, bench: TheBench, service: TheService, guest: TheGuest
+) -> Response:
+    """Give a card a picture of its own."""
+    card = sheets.open_sheet(bench.pack(name), kind, id)
+    if not card.is_card:
+        raise Refusal(422, "bad_form")
+    content = await file_of(request)
+    try:
+        await asyncio.to_thread(save_picture, card.pack.folder, card.id, content)
+    except Refusal as refusal:
+        return _card_page(guest, refusal.status, await _form(service, guest, card, error=refusal.text(guest.lang)))
+    return replies.redirect(paths.bench_card(name, kind, id))
+
+
+@router.post("/workbench/{name}/{kind}/{id}/picture/remove")
+async def leave_picture(name: str, kind: str, id: str, bench: TheBench) -> Response:
+    """Take the picture of a card away: it gets the drawn one again."""
+    card = sheets.open_sheet(bench.pack(name), kind, id)
+    remove_picture(card.pack.folder, card.id)
+    return replies.redirect(paths.bench_card(name, kind, id))
 
 
 @router.post("/workbench/{name}/{kind}/{id}/try")

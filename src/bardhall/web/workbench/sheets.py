@@ -13,11 +13,12 @@ import msgspec
 from msgspec import inspect
 
 from bardhall.kernel.content import PackEntry
-from bardhall.kernel.specs import Line, Text
+from bardhall.kernel.specs import CardSpec, Line, Text
 from bardhall.web.core.errors import Refusal
 from bardhall.web.workbench import nodes, pack_files
 from bardhall.web.workbench.bench import BenchPack
 from bardhall.web.workbench.pack_files import edit_table, table_text
+from bardhall.web.workbench.pictures import rename_picture
 
 PACK = "pack"
 NUMBERS = "numbers"
@@ -33,6 +34,11 @@ class Sheet:
     kind: str
     id: str
     entry: PackEntry
+
+    @property
+    def is_card(self) -> bool:
+        """Whether it is a card, and not a place of a board or the like."""
+        return self.kind not in WHOLE and issubclass(self.pack.specs.kinds[self.kind], CardSpec)
 
     @property
     def data(self) -> dict[str, Any]:
@@ -77,6 +83,8 @@ class Sheet:
             raise Refusal(422, "bench_one_entry", kind=self.kind)
         id = self._check_id(tables[0].get("id"))
         pack_files.replace_entry(self.entry, text)
+        if id != self.id:
+            rename_picture(self.pack.folder, self.id, id)
         return id
 
     def _check_id(self, id: object) -> str:

@@ -6,13 +6,15 @@ This runs as a job: a whole box is read. What comes back is texts.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+import shutil
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import bardhall
 from bardhall.kernel.box import Box
+from bardhall.kernel.card_pictures import FOLDER
 from bardhall.kernel.errors import ContentError
 from bardhall.kernel.info import Options
 from bardhall.kernel.registry import read_anew, rules_of
@@ -20,8 +22,10 @@ from bardhall.kernel.wording import LANGUAGES
 from bardhall.web import boards
 from bardhall.web.boards.common.drawing import Sheet as Drawn
 from bardhall.web.pages.gallery import is_of
+from bardhall.web.pages.pack_pictures import inlined
 from bardhall.web.pages.render import drawer
-from bardhall.web.workbench.bench import stand_in
+from bardhall.web.workbench.pictures import picture_of
+from bardhall.web.workbench.stand_ins import StandIn, stand_ins
 
 _WHERE = re.compile(r"(?P<file>[^/\\:]+\.toml):(?P<line>\d+): (?P<said>.*)", re.DOTALL)
 _AT = re.compile(r" - at `(?P<path>[^`]+)`")
@@ -71,17 +75,22 @@ class Examined:
     picture: str = ""
     sentences: tuple[tuple[str, str], ...] = ()  # by language
     is_alone: bool = False
+    lent: str = ""  # the name of a card of the box whose values stand in the place of faulty ones
 
 
 def examine(asked: Asked) -> Examined:
     """Read the pack, and draw the card."""
-    box, faults = _read(asked.game, Path(asked.folder))
-    tries = [(asked.id, box)] if box is not None else _alone(asked) if asked.id else ()
-    for id, drawn in tries:
-        if drawn is not None and id in drawn.codes:
-            wording = rules_of(asked.game).wording(drawn)
-            said = tuple((lang, wording.card(drawn.code(id), lang)) for lang in LANGUAGES)
-            return Examined(faults, _picture(asked, id, drawn), said, box is None)
+    folder = Path(asked.folder)
+    box, faults = _read(asked.game, folder)
+    if box is not None and asked.id in box.codes:
+        return replace(_drawn(asked, box, StandIn(asked.id, asked.text), folder), faults=faults)
+    for stand_in in stand_ins(asked.game, asked.id, asked.text) if asked.id and box is None else ():
+        with TemporaryDirectory() as home:
+            alone = Path(home)
+            _lay(alone, asked, stand_in)
+            box, _ = _read(asked.game, alone)
+            if box is not None and stand_in.id in box.codes:
+                return replace(_drawn(asked, box, stand_in, alone), faults=faults, is_alone=True)
     return Examined(faults)
 
 
@@ -101,26 +110,23 @@ def fault_of(fault: str, folder: Path) -> Fault:
     return Fault(found["said"], found["file"], int(found["line"]))
 
 
-def _alone(asked: Asked) -> Iterator[tuple[str, Box | None]]:
-    """The base pack with this card and no other; then with the card in the place of one that is like it."""
-    yield asked.id, _box_with(asked.game, asked.text)
-    for id, text in stand_in(asked.game, asked.text):
-        yield id, _box_with(asked.game, text)
+def _lay(folder: Path, asked: Asked, stand_in: StandIn) -> None:
+    """A pack of this card alone, with its picture."""
+    (folder / "pack.toml").write_text(f'id = "alone"\ngame = "{asked.game}"\nversion = "1"\n', encoding="utf-8")
+    (folder / "cards.toml").write_text(stand_in.text, encoding="utf-8")
+    if path := picture_of(Path(asked.folder), asked.id):
+        (folder / FOLDER).mkdir()
+        shutil.copy(path, folder / FOLDER / (stand_in.id + path.suffix))
 
 
-def _box_with(game: str, text: str) -> Box | None:
-    with TemporaryDirectory() as home:
-        folder = Path(home)
-        (folder / "pack.toml").write_text(f'id = "alone"\ngame = "{game}"\nversion = "1"\n', encoding="utf-8")
-        (folder / "cards.toml").write_text(text, encoding="utf-8")
-        return _read(game, folder)[0]
-
-
-def _picture(asked: Asked, id: str, box: Box) -> str:
-    """The card as the gallery draws it."""
-    shelves = boards.gallery(asked.game, box, rules_of(asked.game).wording(box), asked.lang)
-    cards = [card for shelf in shelves for card in shelf.cards if is_of(card.key, {id})]
-    return str(Drawn(drawer(), asked.lang).draw(cards[0])) if cards else ""
+def _drawn(asked: Asked, box: Box, card: StandIn, folder: Path) -> Examined:
+    """The card as the gallery draws it, and what it says."""
+    wording = rules_of(asked.game).wording(box)
+    shelves = boards.gallery(asked.game, box, wording, asked.lang)
+    cards = [piece for shelf in shelves for piece in shelf.cards if is_of(piece.key, {card.id})]
+    picture = str(Drawn(drawer(), asked.lang).draw(cards[0])) if cards else ""
+    said = tuple((lang, wording.card(box.code(card.id), lang)) for lang in LANGUAGES)
+    return Examined(picture=inlined(picture, box, [folder]), sentences=said, lent=dict(card.lent).get(asked.lang, ""))
 
 
 def placed(faults: Iterable[Fault], file: str, first: int, last: int, keys: dict[str, int]) -> dict[str, list[str]]:

@@ -30,10 +30,9 @@ def check_cards(cards: Cards, volume_max: int, faults: Faults) -> None:
         with faults.collect():
             _check_owner(card, entry, cards)
         with faults.collect():
-            _check_values(card, entry, volume_max)
-        for key, row in printed_rows(card):
-            with faults.collect():
+            for key, row in printed_rows(card):
                 check_row(row, _where(card, entry, key), volume_max)
+            _check_values(card, entry, volume_max)
         if isinstance(card, s.Event):
             with faults.collect():
                 _check_event(card, entry)

@@ -127,7 +127,7 @@ def _picture(words: BardwoodWording, face: CardFace, kind: str, size: str) -> Ma
     if size == BARE:
         return None
     draw = picture if size == FULL else vignette
-    return draw(face.id, _tone(words, face), kind, CAST)
+    return draw(face.id, _tone(words, face), kind, CAST, words.box.pictures.get(face.id, ""))
 
 
 def _tone(words: BardwoodWording, face: CardFace) -> str:

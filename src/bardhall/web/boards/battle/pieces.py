@@ -133,7 +133,9 @@ def printed(wording: BattleWording, code: int, lang: str) -> CardPiece:
         icons=_icons(face.icons), when=_when(face), lasting=_lasting(face), price=price_bits(face.tokens()),
         symbols=tuple(COLOURS[c] for c in face.symbols), vp=face.vp if _is_alone(face) else None,
         text=wording.card(code, lang), flavour=texts.flavour.get(lang, ""),
-        picture=picture(face.id, art or _main_art(face), cast=CAST),
+        picture=picture(
+            face.id, art or _main_art(face), cast=CAST, own=wording.box.pictures.get(face.id, "")
+        ),
     )  # fmt: skip
 
 

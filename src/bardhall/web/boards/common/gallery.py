@@ -48,8 +48,8 @@ def plain(wording: Any, code: int, lang: str) -> PlainCard:
     """A card of any game."""
     name, texts = wording.box.ids[code], wording.box.texts[code]
     return PlainCard(
-        key=f"card-{name}", name=texts.name[lang], text=wording.card(code, lang),
-        flavour=texts.flavour.get(lang, ""), picture=picture(name), is_open=True,
+        key=f"card-{name}", name=texts.name[lang], text=wording.card(code, lang), is_open=True,
+        flavour=texts.flavour.get(lang, ""), picture=picture(name, own=wording.box.pictures.get(name, "")),
     )  # fmt: skip
 
 

@@ -1,5 +1,7 @@
 """Pictures: a scene for every card, drawn from its id and its board's cast. The same card has the same picture, always.
 
+A card whose pack brings a picture of it has that one: an image, at the address of the pack's digest and the file.
+
 A scene is a sky with a disc, two rows of hills, trees, one figure and plants in front, cut out of coloured paper.
 The colours are classes, so that the theme can turn day into night; the shapes are in `parts/scenery.svg`.
 """
@@ -11,7 +13,7 @@ from functools import cache
 from hashlib import blake2b
 from types import MappingProxyType
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 WIDTH, HEIGHT = 160, 100
 
@@ -64,9 +66,21 @@ class Cast:
 ANYBODY = Cast({}, {})
 
 
+PACK_PICTURES = "/pictures"
+
+
+def _own_picture(file: str, art: str) -> Markup:
+    """The picture of a pack: its digest and the name of the file."""
+    return Markup(
+        f'<img class="pic pic-own pic-{_tone(art)}" src="{PACK_PICTURES}/{escape(file)}" alt="" decoding="async">'
+    )
+
+
 @cache
-def vignette(card_id: str, art: str = "", kind: str = "", cast: Cast = ANYBODY) -> Markup:
-    """A small picture: only the disc, a hill and the figure."""
+def vignette(card_id: str, art: str = "", kind: str = "", cast: Cast = ANYBODY, own: str = "") -> Markup:
+    """A small picture: only the disc, a hill and the figure. `own`: the one that its pack brings."""
+    if own:
+        return _own_picture(own, art)
     numbers = Hash(card_id)
     figures = cast.figures(card_id, kind, numbers)
     parts = [
@@ -86,8 +100,10 @@ def _tone(art: str) -> str:
 
 
 @cache
-def picture(card_id: str, art: str = "", kind: str = "", cast: Cast = ANYBODY) -> Markup:
-    """The picture of a card, as an SVG element."""
+def picture(card_id: str, art: str = "", kind: str = "", cast: Cast = ANYBODY, own: str = "") -> Markup:
+    """The picture of a card, as an SVG element. `own`: the one that its pack brings, an image."""
+    if own:
+        return _own_picture(own, art)
     numbers = Hash(card_id)
     figures = cast.figures(card_id, kind, numbers)
     tone = _tone(art)

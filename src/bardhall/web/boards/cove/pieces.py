@@ -101,13 +101,14 @@ def printed(wording: CoveWording, code: int, lang: str) -> CardPiece:
     face, texts = wording.box.cards[code], wording.box.texts[code]
     kind = k.KINDS[face.kind]
     tone = CLAN_TONES[face.icons[0]] if face.icons else TONES.get(kind, "")
+    own = wording.box.pictures.get(face.id, "")
     parts = tuple(Part(key=str(i + 1), bits=effect_bits(effect)) for i, effect in enumerate(face.parts))
     return CardPiece(
         key=f"card-{face.id}", name=texts.name[lang], kind=kind, upper=parts[: _uppers(face)],
         lower=parts[_uppers(face) :], cost=face.volume_cost, drawbacks=all_bits(face.drawbacks), footer=_footer(face),
         clans=tuple(CLANS[clan] for clan in face.icons), text=wording.card(code, lang),
-        flavour=texts.flavour.get(lang, ""), picture=picture(face.id, tone, kind, CAST),
-        portrait=vignette(face.id, tone, kind, CAST),
+        flavour=texts.flavour.get(lang, ""), picture=picture(face.id, tone, kind, CAST, own),
+        portrait=vignette(face.id, tone, kind, CAST, own),
     )  # fmt: skip
 
 

@@ -57,7 +57,7 @@ def printed(wording: TavernsWording, code: int, lang: str) -> CardPiece:
         key=f"card-{face.id}", name=texts.name[lang], kind=kind, points=face.points if face.kind in _SCORED else None,
         cost=_cost(face), bits=_bits(face), bonus=bonus_bits(face) if face.kind == k.HERO else (),
         text=wording.card(code, lang), flavour=texts.flavour.get(lang, ""),
-        picture=picture(face.id, TONES.get(kind, ""), kind, CAST),
+        picture=picture(face.id, TONES.get(kind, ""), kind, CAST, wording.box.pictures.get(face.id, "")),
     )  # fmt: skip
 
 

@@ -84,6 +84,7 @@ class _SvgReader:
         self._parser.StartDoctypeDeclHandler = self._doctype
         self._parser.EntityDeclHandler = self._entity
         self._written: list[str] = []
+        self._style: list[str] = []  # the text of an open <style>, which comments may cut into pieces
         self._open: list[str] = []
         self._skipped = 0  # open elements that are left out
         self._whole = _Group()
@@ -117,8 +118,8 @@ class _SvgReader:
                 raise self._refuse(f"<{element}> is not allowed in a picture")
             self._skipped += 1
             return
-        if not is_known:
-            raise self._refuse(f"<{element[:40]}> is not allowed in a picture")
+        if not is_known or "style" in self._open[-1:]:
+            raise self._refuse(f"<{element[:40]}> is not allowed {'in a style' if is_known else 'in a picture'}")
         if not self._open and (element != "svg" or self._written):
             raise self._refuse("the outermost element of a picture is <svg>")
         self._whole.count += 1
@@ -179,13 +180,17 @@ class _SvgReader:
             self._skipped -= 1
             return
         self._around.pop()
-        self._written.append(f"</{self._open.pop()}>")
+        element = self._open.pop()
+        if element == "style":
+            self._check_style("".join(self._style))
+            self._style.clear()
+        self._written.append(f"</{element}>")
 
     def _text(self, text: str) -> None:
         if self._skipped or not self._open or self._open[-1] not in _TEXTS:
             return
         if self._open[-1] == "style":
-            self._check_style(text)
+            self._style.append(text)
         self._written.append(text.translate(_ESCAPES))
 
     def _drawn(self, group: _Group, depth: int) -> int:

@@ -57,17 +57,17 @@ def test_what_can_be_a_name(shelf: CampaignFiles, name: str) -> None:
 
 def test_a_new_campaign_never_takes_the_place_of_another(shelf: CampaignFiles) -> None:
     shelf.add("band", CAMPAIGN.new("normal", 1))
-    with pytest.raises(Malformed, match="there is a campaign 'band' already"):
+    with pytest.raises(Malformed, match="the campaign 'band' already"):
         shelf.add("band", CAMPAIGN.new("late", 1))
     assert shelf.load("band").path == "normal"
 
 
 def test_a_campaign_that_is_not_there(shelf: CampaignFiles) -> None:
-    with pytest.raises(Malformed, match="there is no campaign 'band'; there is none yet"):
+    with pytest.raises(Malformed, match="unknown campaign 'band'; campaigns: none yet"):
         shelf.load("band")
     shelf.add("choir", CAMPAIGN.new("normal", 1))
     for attempt in (shelf.load, shelf.delete):
-        with pytest.raises(Malformed, match="there is no campaign 'band'; there is choir"):
+        with pytest.raises(Malformed, match="unknown campaign 'band'; campaigns: choir"):
             attempt("band")
 
 
@@ -80,7 +80,7 @@ def test_a_file_from_before_campaigns_named_their_game_is_still_read(shelf: Camp
 
 def test_a_game_without_a_campaign_has_none() -> None:
     assert campaigns.games() == ["bardwood"]
-    with pytest.raises(Malformed, match="battle has no campaign; there is bardwood"):
+    with pytest.raises(Malformed, match="battle has no campaign; games with one: bardwood"):
         campaigns.read({"game": "battle", **CAMPAIGN.write(CAMPAIGN.new("normal", 1))})
 
 

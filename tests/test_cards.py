@@ -52,8 +52,8 @@ def test_cards_are_filtered(console: Console) -> None:
 @pytest.mark.parametrize(
     ("more", "sentence"),
     [
-        ("--kind wizard", "there is no kind of card 'wizard'; there is basic, lead, roadie, wanted, veteran, "),
-        ("--search xylophone", "there is no card 'xylophone'"),
+        ("--kind wizard", "unknown kind of card 'wizard'; choose from basic, lead, roadie, wanted, veteran, "),
+        ("--search xylophone", "unknown card 'xylophone'"),
         ("--html /nowhere/at/all.html", "/nowhere/at/all.html: cannot be written"),
     ],
 )

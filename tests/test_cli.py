@@ -76,48 +76,51 @@ def test_the_language_of_a_command_line(
     ("command", "sentence"),
     [
         ("nonsense", "argument COMMAND: invalid choice: 'nonsense'"),
-        ("play", "which game? There is bardwood, battle"),
-        ("play chess", "there is no game 'chess'; there is bardwood, battle"),
+        ("play", "which game? Choose from bardwood, battle"),
+        ("play chess", "unknown game 'chess'; choose from bardwood, battle"),
         ("play battle --seats me", "battle is for 2, 3, 4 players, not 1"),
-        ("play battle --seats me,nobody", "there is no bot 'nobody'; there is greedy, level, random, search"),
+        ("play battle --seats me,nobody", "unknown bot 'nobody'; choose from greedy, level, random, search"),
         (
             "play battle --seats me,search:lots",
-            "the bot search: option budget takes a number from 1 to 100000",
+            "the bot search: option budget must be a number from 1 to 100000",
         ),
-        ("play battle --seats me,,random", "has an empty place"),
-        ("play battle --seats greedy,random", "nobody is 'me'"),
+        ("play battle --seats me,,random", "has an empty entry"),
+        ("play battle --seats greedy,random", "one seat must be 'me'"),
         ("play battle --seed -1", "argument --seed"),
-        ("play battle --seed 1e3", "'1e3' is no seed: a whole number from 0 to 2**63 - 1"),
-        ("play battle --seed 9223372036854775808", "is no seed"),
+        ("play battle --seed 1e3", "'1e3' is not a seed: give a whole number from 0 to 2**63 - 1"),
+        ("play battle --seed 9223372036854775808", "is not a seed"),
         ("play battle --lang de", "argument --lang: invalid choice: 'de'"),
-        ("play battle --option colour=red", "battle has no option 'colour'; it has first, round_limit"),
+        ("play battle --option colour=red", "battle has no option 'colour'; choose from first, round_limit"),
         ("play battle --option first", "option 'first': write it as NAME=VALUE"),
-        ("play battle --option first=9", "option first takes a number from 0 to 3"),
+        ("play battle --option first=9", "option first must be a number from 0 to 3"),
         ("play battle --option seed=3", "battle has no option 'seed'"),
         ("play battle --packs /nowhere", "/nowhere: not a pack"),
-        ("play battle --names Lute,Lute", "every seat needs a name of its own"),
+        ("play battle --names Lute,Lute", "give every seat a different name"),
         ("play --resume /nowhere.json", "/nowhere.json: cannot be read (No such file or directory)"),
         ("watch battle --bots greedy", "battle is for 2, 3, 4 players, not 1"),
-        ("watch battle --pause forever", "is no pause"),
-        ("serve --port 99999", "'99999' is no port: a whole number from 1 to 65535"),
-        ("join http://localhost:1/seat/short", "'short' cannot be the secret of a seat: copy the whole link"),
-        ("join http://localhost:1/table/x", "is no link to a seat: it looks like http://host:port/seat/secret"),
+        ("watch battle --pause forever", "is not a pause"),
+        ("serve --port 99999", "'99999' is not a port: give a whole number from 1 to 65535"),
+        ("join http://localhost:1/seat/short", "'short' is not a seat's secret; copy the link again"),
+        (
+            "join http://localhost:1/table/x",
+            "is not a link to a seat; such a link looks like http://host:port/seat/secret",
+        ),
         ("arena battle --games 0", "'0' is not a whole number from 1"),
-        ("arena battle --compare base base --games 9", "packs are compared by at least 10 pairs of games, not by 9"),
-        ("arena battle --bots greedy,nobody", "there is no bot 'nobody'"),
-        ("arena battle --bots search,random:5", "the bot random: '5' is one option too many; it has none"),
+        ("arena battle --compare base base --games 9", "comparing packs needs at least 10 pairs of games, not 9"),
+        ("arena battle --bots greedy,nobody", "unknown bot 'nobody'"),
+        ("arena battle --bots search,random:5", "the bot random: '5' is one option too many; its options are none"),
         (
             "arena battle --bots search:0,random",
-            "the bot search: option budget takes a number from 1 to 100000, or so many ms, not 0",
+            "the bot search: option budget must be a number from 1 to 100000, or so many ms, not 0",
         ),
         ("arena battle --seats 7", "battle is for 2, 3, 4 players, not 7"),
-        ("rules battle BB-NONE-99", "there is no rule 'BB-NONE-99'; rule ids look like BB-SETUP-01"),
-        ("rules battle --search zither", "no rule of battle has the words 'zither'"),
+        ("rules battle BB-NONE-99", "unknown rule 'BB-NONE-99'; rule ids look like BB-SETUP-01"),
+        ("rules battle --search zither", "no rule of battle contains 'zither'"),
         ("rules battle BB-HIRE-04 --search die", "give the id of a rule, or --search, not both"),
-        ("cards battle nobody", "there is no card 'nobody'"),
+        ("cards battle nobody", "unknown card 'nobody'"),
         ("show /nowhere", "/nowhere: cannot be read"),
         ("pack check /nowhere", "/nowhere/pack.toml: cannot be read"),
-        ("pack check /nowhere --game battle", "/nowhere: not a pack, there is no pack.toml in it"),
+        ("pack check /nowhere --game battle", "/nowhere: not a pack: it has no pack.toml"),
         ("pack mend /nowhere", "invalid choice: 'mend'"),
     ],
 )
@@ -134,8 +137,8 @@ def test_bad_input_from_a_shell_is_no_traceback(console: Console) -> None:
     said = console.run(command="play battle --seats me,nobody")
     assert (said.code, said.out) == (2, "")
     assert said.err == (
-        "bardhall: seats: there is no bot 'nobody'; there is greedy, level, random, search, or package.module:Name, "
-        "or path/to/file.py:Name; a person at the keyboard is 'me'\n"
+        "bardhall: seats: unknown bot 'nobody'; choose from greedy, level, random, search, or package.module:Name, "
+        "or path/to/file.py:Name; write 'me' for yourself\n"
     )
 
 

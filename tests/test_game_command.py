@@ -37,7 +37,7 @@ def test_a_forgotten_generate_is_noticed(game: Path) -> None:
     state = game / "song_fair" / "state.py"
     state.write_text(state.read_text().replace("    points:", "    rests: Open[list[Count]]\n    points:"))
     done = bardhall(game, "check")
-    assert "_codec.py do not fit the declarations; run: bardhall game generate" in done.stderr
+    assert "_codec.py are out of date; run: bardhall game generate" in done.stderr
     assert done.returncode
     assert bardhall(game, "generate").returncode == 0
     assert "t.rests = g.rests.copy()" in (game / "song_fair" / "_codec.py").read_text()
@@ -56,10 +56,10 @@ def test_a_fault_is_named_with_its_place(game: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("new", "Song Fair"), "a game needs an id of 2 to 40 small letters"),
-        (("new", "battle"), "there is a game 'battle' already"),
+        (("new", "Song Fair"), "choose an id of 2 to 40 small letters"),
+        (("new", "battle"), "the game 'battle' already"),
         (("check", "nowhere"), "nowhere: neither an installed game nor a folder with a pyproject.toml"),
-        (("generate", "."), ".: 0 packages in it have a state.py"),
+        (("generate", "."), ".: found 0 packages with a state.py"),
     ],
 )
 def test_what_cannot_run_is_refused(words: tuple[str, ...], said: str, tmp_path: Path) -> None:

@@ -75,7 +75,7 @@ def test_a_field_of_a_state_without_a_mark_is_refused(copied: Path) -> None:
     edit(copied / "state.py", "    box: Open[", "    luck: Count\n    box: Open[")
     said = refusal(copied)
     assert said.startswith(f"{copied / 'state.py'}:")
-    assert f": {name}.luck has no mark; say who may see it: Open[...], Owned[...]" in said
+    assert f": {name}.luck has no visibility annotation; choose from Open[...], Owned[...]" in said
 
 
 @pytest.mark.parametrize(
@@ -88,7 +88,7 @@ def test_a_field_of_a_frame_without_a_mark_is_refused(
     folder = Path(shutil.copytree(GAMES / game, tmp_path / game))
     edit(folder / "rules" / chapter, f"{field}: Owned[", f"{field}: tuple[")
     assert f"{chapter}:" in refusal(folder)
-    assert f"{frame}.{field} has no mark" in refusal(folder)
+    assert f"{frame}.{field} has no visibility annotation" in refusal(folder)
 
 
 def test_a_field_by_a_function_needs_the_function(copied: Path) -> None:
@@ -104,12 +104,12 @@ def test_slots_name_every_field(copied: Path) -> None:
 def test_what_is_covered_and_no_card_needs_a_function_deal(tmp_path: Path) -> None:
     folder = Path(shutil.copytree(SKELETON, tmp_path / "highnote"))
     edit(folder / "state.py", "    box: Open[", "    luck: Hidden[Count]\n    box: Open[")
-    assert "view.py: luck cannot be seen by everybody, and there is no function deal" in refusal(folder)
+    assert "view.py: luck are hidden from some seats, but there is no function deal" in refusal(folder)
 
 
 def test_what_has_no_blank_cannot_be_covered(copied: Path) -> None:
     edit(copied / "state.py", "    box: Open[", "    luck: Hidden[tuple[Region, ...]]\n    box: Open[")
-    assert "luck: tuple[Region, ...] has no blank to be covered with; mark it Custom" in refusal(copied)
+    assert "luck: tuple[Region, ...] has no hidden form; mark it Custom" in refusal(copied)
 
 
 @pytest.mark.parametrize("game", [folder.name for folder in folders()])

@@ -92,16 +92,16 @@ def test_a_question_tells_what_the_seat_may_know() -> None:
 @pytest.mark.parametrize(
     ("wrong", "sentence"),
     [
-        ("no JSON\n", "an answer is a line like"),
-        ([1], "an answer is a line like"),
-        ({}, "an answer is a line like"),
-        ({"choice": "pass", "action": 1}, "an answer is a line like"),
-        ({"choice": "pass", "colour": 1}, "an answer is a line like"),
+        ("no JSON\n", "write each answer as a line such as"),
+        ([1], "write each answer as a line such as"),
+        ({}, "write each answer as a line such as"),
+        ({"choice": "pass", "action": 1}, "write each answer as a line such as"),
+        ({"choice": "pass", "colour": 1}, "write each answer as a line such as"),
         ({"choice": "sing louder"}, "'sing louder' is not a choice of this game"),
         ({"choice": "pass"}, "BB-"),
-        ({"choice": "pass", "number": 5}, "question 0 is open, not 5"),
-        ({"action": 10**9}, "an action is a number from 0 to"),
-        ({"action": "1"}, "an action is a number from 0 to"),
+        ({"choice": "pass", "number": 5}, "the pending question is 0, not 5"),
+        ({"action": 10**9}, "an action must be a number from 0 to"),
+        ({"action": "1"}, "an action must be a number from 0 to"),
     ],
 )
 def test_a_wrong_answer_is_refused_and_the_question_stays_open(wrong: Any, sentence: str) -> None:
@@ -148,10 +148,10 @@ def test_the_command_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsy
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["--seats", "random,random"], "seats: nobody is 'me'"),
-        (["--seats", "me,nobody"], "there is no bot 'nobody'"),
-        (["--seats", "me,me", "--games", "2", "--record", "x.json"], "--record keeps one game"),
-        (["--seats", "me,me"], "the input ended at question 0, before the game did"),
+        (["--seats", "random,random"], "seats: one seat must be 'me'"),
+        (["--seats", "me,nobody"], "unknown bot 'nobody'"),
+        (["--seats", "me,me", "--games", "2", "--record", "x.json"], "--record needs a single game"),
+        (["--seats", "me,me"], "the input ended at question 0, before the game was over"),
     ],
 )
 def test_what_does_not_do_is_told_in_a_sentence(

@@ -98,9 +98,9 @@ def test_a_book_is_read_as_it_was_written() -> None:
 
 def test_a_game_that_is_meant_is_named_where_there_are_several(monkeypatch: pytest.MonkeyPatch) -> None:
     assert solo.pick("cove").info.id == "cove"
-    with pytest.raises(Malformed, match="which game\\? there is bardwood, cove"):
+    with pytest.raises(Malformed, match="which game\\? choose from bardwood, cove"):
         solo.pick(None)
-    with pytest.raises(Malformed, match="battle cannot be played alone; there is bardwood, cove"):
+    with pytest.raises(Malformed, match="battle cannot be played alone; choose from bardwood, cove"):
         solo.pick("battle")
     monkeypatch.setattr(solo, "games", lambda: ["bardwood"])
     assert solo.pick(None).info.id == "bardwood"
@@ -109,24 +109,24 @@ def test_a_game_that_is_meant_is_named_where_there_are_several(monkeypatch: pyte
 @pytest.mark.parametrize(
     ("field", "value", "sentence"),
     [
-        ("key", "", "book.games[0].key: takes 1 to 60 characters on one line, not ''"),
+        ("key", "", "book.games[0].key: must be 1 to 60 characters on one line, not ''"),
         ("key", "a\nb", "book.games[0].key"),
-        ("key", 3, "book.games[0].key: takes a text"),
-        ("day", "yesterday", "book.games[0].day: takes a day like 2025-03-21, not 'yesterday'"),
+        ("key", 3, "book.games[0].key: must be a text"),
+        ("day", "yesterday", "book.games[0].day: must be a day like 2025-03-21, not 'yesterday'"),
         ("day", "2025-02-30", "book.games[0].day"),
         ("daily", None, "book.games[0].daily"),
-        ("game", "Bardwood Grove", "book.games[0].game: takes an id in small letters"),
+        ("game", "Bardwood Grove", "book.games[0].game: must be an id in small letters"),
         ("who", "\x1b[2J", "book.games[0].who"),
-        ("options", [], "book.games[0].options: takes an object"),
-        ("options", {"difficulty": ["hard"]}, "book.games[0].options.difficulty: takes the value of an option"),
+        ("options", [], "book.games[0].options: must be an object"),
+        ("options", {"difficulty": ["hard"]}, "book.games[0].options.difficulty: must be the value of an option"),
         ("options", {"difficulty": "\x1b[2J"}, "book.games[0].options.difficulty"),
-        ("seed", -1, "book.games[0].seed: takes a whole number from 0"),
+        ("seed", -1, "book.games[0].seed: must be a whole number from 0"),
         ("seed", True, "book.games[0].seed"),
-        ("score", 1.5, "book.games[0].score: takes a whole number"),
-        ("opponent", "many", "book.games[0].opponent: takes a whole number"),
-        ("opponent", 51, "book.games[0].is_won: nobody wins with 50 to 51"),
-        ("is_won", 1, "book.games[0].is_won: takes true or false"),
-        ("cheats", 1, "book.games[0].cheats: is not a field here"),
+        ("score", 1.5, "book.games[0].score: must be a whole number"),
+        ("opponent", "many", "book.games[0].opponent: must be a whole number"),
+        ("opponent", 51, "book.games[0].is_won: 50 to 51"),
+        ("is_won", 1, "book.games[0].is_won: must be true or false"),
+        ("cheats", 1, "book.games[0].cheats: unknown field"),
     ],
 )
 def test_what_makes_no_sense_is_refused_by_its_field(field: str, value: object, sentence: str) -> None:
@@ -142,6 +142,6 @@ def refused(book: dict[str, Any], sentence: str) -> None:
 
 
 def test_a_book_of_another_kind_is_refused() -> None:
-    refused({"format": 3, "games": []}, "book.format: takes format 2, not '3'")
+    refused({"format": 3, "games": []}, "book.format: must be format 2, not '3'")
     refused({"format": 1}, "book.games: is missing")
-    refused(solo.write([WON, WON]), "book.games[1].key: 'a' is entered twice")
+    refused(solo.write([WON, WON]), "book.games[1].key: 'a' is recorded twice")

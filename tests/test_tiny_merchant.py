@@ -31,7 +31,9 @@ def test_it_plays_whole_games(installed: dict[str, str]) -> None:
 
 
 def test_without_its_package_nobody_knows_it() -> None:
-    with pytest.raises(bardhall.Malformed, match="option merchants takes some of entertainer, trader, not 'juggler'"):
+    with pytest.raises(
+        bardhall.Malformed, match="option merchants must name some of entertainer, trader, not 'juggler'"
+    ):
         bardhall.new("cove", seats=2, merchants="juggler")
 
 

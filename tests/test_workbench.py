@@ -68,7 +68,7 @@ def test_a_new_pack_is_begun_and_shown_by_commands(console: Console, tmp_path: P
     assert "Ma première carte (my_first_card)\n  Avec un dé de 6 exactement : " in shown
     again = console.type(command=f"pack new {tmp_path}/mine --game battle")
     assert (again.code, again.out) == (2, "")
-    assert again.err == f"bardhall: {tmp_path}/mine is there already; a new pack gets a folder of its own\n"
+    assert again.err == f"bardhall: {tmp_path}/mine already exists; choose a new folder for the pack\n"
 
 
 @pytest.mark.parametrize(
@@ -76,14 +76,14 @@ def test_a_new_pack_is_begun_and_shown_by_commands(console: Console, tmp_path: P
     [
         ("pack new", "which game? Give it with --game: bardhall pack new --game GAME"),
         ("pack new --game battle", "which pack? Give its folder: bardhall pack new FOLDER"),
-        ("pack new own.cards --game battle", "'own.cards': a pack is named with 1 to 40 letters"),
+        ("pack new own.cards --game battle", "'own.cards': name a pack with 1 to 40 letters"),
         ("pack check", "which pack? Give its folder"),
         ("pack check mine --games 5", "--games is for pack test, not for pack check"),
         ("pack schema", "which game?"),
         ("pack transcribe", "which game? Name it: bardhall pack transcribe GAME"),
-        ("pack transcribe chess", "there is no game 'chess'"),
+        ("pack transcribe chess", "unknown game 'chess'"),
         ("pack check mine --port 80", "--port is for pack transcribe, not for pack check"),
-        ("pack schema wizard --game battle", "there is no kind 'wizard'; there is basic, lead, "),
+        ("pack schema wizard --game battle", "unknown kind 'wizard'; choose from basic, lead, "),
         ("pack test /nowhere", "/nowhere/pack.toml: cannot be read"),
     ],
 )
@@ -170,7 +170,7 @@ def test_a_pack_is_played_alone(console: Console, tmp_path: Path) -> None:
     assert console.type("quit", command="play --resume").code == 0
     daily = console.type(command=f"solo --daily --game bardwood --packs {home}")
     assert (daily.code, daily.out) == (2, "")
-    assert "--packs does not go with --daily" in daily.err
+    assert "--packs cannot be used with --daily" in daily.err
 
 
 def test_a_pack_is_played_in_a_campaign(console: Console, tmp_path: Path) -> None:

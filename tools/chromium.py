@@ -31,7 +31,7 @@ def executable(playwright: Playwright) -> str:
     chosen = os.environ.get(CHOSEN)
     if chosen:
         if not Path(chosen).is_file():
-            raise FileNotFoundError(f"{CHOSEN} names {chosen}, and there is no such file")
+            raise FileNotFoundError(f"{CHOSEN} names {chosen}, but this file does not exist")
         return chosen
     return installed() or from_apt() or own_of(playwright)
 

@@ -74,7 +74,7 @@ class Server:
             if call(self.address, "/api/games")[0] == 200:
                 return
             time.sleep(0.05)
-        raise RuntimeError("the server did not come up")
+        raise RuntimeError("the server did not start")
 
     def kill(self) -> None:
         """The whole server at once; it has a session of its own."""

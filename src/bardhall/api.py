@@ -80,9 +80,8 @@ def position(
     """Set up a new game from a seed and replace some of its zones by name.
 
     Zones have the names and values of a dump. A mapping replaces only what it names: seats by their numbers, places by
-    their ids. `turn` begins the turn of a seat; leave it out where the zones decide whose turn it is, as the clock of
-    Merchants Cove does. `stack` gives the open frames themselves. With `audit`, components that are lost or doubled
-    are refused.
+    their ids. `turn` starts the turn of a seat; omit it if the zones decide whose turn it is, as the clock of Merchants
+    Cove does. `stack` gives the pending frames themselves. With `audit`, missing or duplicated components are refused.
     """
     fresh = new(game, seats=seats, seed=seed, packs=packs, **codec.read_dict(options or {}, "options"))
     data = codec.decode(fresh.dump(), "a dump is JSON")
@@ -115,7 +114,7 @@ def load(text: str, audit: bool = True, packs: Packs = ()) -> Game:
     """Restore a game from a dump. `audit=False` skips only the component count."""
     data = codec.decode(text, "this is not a dump: it is not a JSON object, or is cut short")
     if "moves" in data and "table" not in data:
-        raise Malformed("this is a record, not a dump: bardhall.replay plays it again")
+        raise Malformed("this is a record, not a dump; read it with bardhall.replay")
     if data.get("format") not in READ_FORMATS:
         raise Malformed(f"format: this dump has {data.get('format')!r}; this version reads {readable()}")
     start = start_of_dump(data, packs)
@@ -124,7 +123,7 @@ def load(text: str, audit: bool = True, packs: Packs = ()) -> Game:
         try:
             game.audit()
         except AssertionError as error:
-            raise Malformed(f"the components do not add up: {error}") from None
+            raise Malformed(f"the number of components is wrong: {error}") from None
     return game
 
 
@@ -144,7 +143,7 @@ def imagine(view: View, seed: Whole) -> Game:
 def bot(name: str, seed: int = 0, **options: object) -> Bot:
     """Return a bot by name; call it with a view and its ask to get a choice. `options` are those of the bot."""
     if not isinstance(name, str):
-        raise Malformed(f"a bot is asked for by its name, not by {name!r}; like medium, greedy or path/to/file.py:Name")
+        raise Malformed(f"name a bot as text, such as medium, greedy or path/to/file.py:Name, not {name!r}")
     return make(name, codec.check_seed(seed), options)
 
 
@@ -152,5 +151,5 @@ def rollout(game: str, seats: int, seed: int, count: int = 1) -> int:
     """Play random games inside the engine without an event log, and return the number of choices made."""
     first, number = codec.check_seed(seed), codec.whole(count)
     if number is None or number < 0:
-        raise Malformed(f"count: a whole number from 0, not {count!r}")
+        raise Malformed(f"count must be a whole number of at least 0, not {count!r}")
     return sum(play_out(new(game, seats=seats, seed=first + i).state) for i in range(number))

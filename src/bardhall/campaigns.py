@@ -22,7 +22,7 @@ def rules_of(game: str) -> Rules:
     """Return the campaign rules of a game."""
     rules = registry.rules_of(game).campaign()
     if rules is None:
-        raise Malformed(f"{game} has no campaign; there is {', '.join(games()) or 'none'}")
+        raise Malformed(f"{game} has no campaign; games with one: {', '.join(games()) or 'none'}")
     return rules
 
 
@@ -30,7 +30,7 @@ def pick(game: str | None) -> Rules:
     """Return the campaign rules of a game; the name is optional while only one game has a campaign."""
     known = games()
     if game is None and len(known) != 1:
-        raise Malformed(f"which game? There is {', '.join(known) or 'none'}")
+        raise Malformed(f"which game? Choose from {', '.join(known) or 'none'}")
     return rules_of(known[0] if game is None else game)
 
 

@@ -35,7 +35,7 @@ class Deck:
         return {id: found[id] for id in self.box.ids}
 
     def added(self) -> list[int]:
-        """Return the codes of all cards that the added packs bring or replace."""
+        """Return the codes of all cards that the added packs contain."""
         folders = {Path(folder) for folder in self.packs}
         return [self.box.code(id) for id, (_, entry) in self.entries.items() if entry.file.parent in folders]
 
@@ -48,7 +48,7 @@ class Deck:
         """Return the codes of all cards of a kind."""
         kinds = dict.fromkeys(known for known, _ in self.entries.values())
         if kind not in kinds:
-            raise Malformed(f"there is no kind of card {kind[:60]!r}; there is {', '.join(kinds)}")
+            raise Malformed(f"unknown kind of card {kind[:60]!r}; choose from {', '.join(kinds)}")
         return [self.box.code(id) for id, (known, _) in self.entries.items() if known == kind]
 
     def says(self, code: int, words: str, lang: str) -> bool:

@@ -29,9 +29,9 @@ _ID = re.compile(r"[a-z][a-z0-9_]{0,59}")
 class SoloEntry:
     """A finished solo game.
 
-    `key` is the game's own and enters it once. `seed` is nothing for a game whose chance came from a key. `daily` is
-    the day whose seed it was, or nothing. `who` is the card one played, and `opponent` the score to compare with, in
-    games that have such a thing.
+    `key` identifies the game, so that it is recorded once. `seed` is empty for a game with a random key. `daily` is the
+    day of a game of the day, or empty. `who` is the card that was played, and `opponent` the score to compare with, in
+    games that have them.
     """
 
     key: str
@@ -75,7 +75,7 @@ def pick(game: str | None) -> Solo:
     rules = None if chosen is None else rules_of(chosen)
     if rules is None:
         said = "which game?" if game is None else f"{game} cannot be played alone;"
-        raise Malformed(f"{said} there is {', '.join(known) or 'none'}")
+        raise Malformed(f"{said} choose from {', '.join(known) or 'none'}")
     return rules
 
 
@@ -156,7 +156,7 @@ def read(data: object) -> list[SoloEntry]:
     seen: set[str] = set()
     for i, entry in enumerate(entries):
         if entry.key in seen:
-            raise Malformed(f"book.games[{i}].key: {entry.key!r} is entered twice")
+            raise Malformed(f"book.games[{i}].key: {entry.key!r} is recorded twice")
         seen.add(entry.key)
     return entries
 
@@ -176,7 +176,7 @@ def _read_entry(value: object, where: str) -> SoloEntry:
         is_won=read_bool(fields["is_won"], f"{where}.is_won"),
     )
     if entry.is_won and entry.opponent is not None and entry.score < entry.opponent:
-        raise Malformed(f"{where}.is_won: nobody wins with {entry.score} to {entry.opponent}")
+        raise Malformed(f"{where}.is_won: {entry.score} to {entry.opponent} is not a win")
     return entry
 
 

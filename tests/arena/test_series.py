@@ -56,7 +56,7 @@ def test_a_stopped_series_keeps_what_is_finished() -> None:
 @pytest.mark.parametrize(
     ("plan", "complaint"),
     [
-        (Plan("battle", ("random", "nobody"), 2, 1), "there is no bot 'nobody'"),
+        (Plan("battle", ("random", "nobody"), 2, 1), "unknown bot 'nobody'"),
         (Plan("battle", ("random",), 9, 1), "battle is for 2, 3, 4 players, not 9"),
         (Plan("battle", ("random",), 2, 1, options={"wrong": "1"}), "battle has no option 'wrong'"),
         (Plan("battle", ("random",), 2, 1, packs=("/nowhere",)), "not a pack"),

@@ -66,7 +66,7 @@ def test_a_line_that_is_wrong_is_told(tmp_path: Path, whole: Series) -> None:
 @pytest.mark.parametrize(
     ("plan", "complaint"),
     [
-        (replace(PLAN, seed=2), "another series is kept there, with seed 1, and not 2; choose another folder"),
+        (replace(PLAN, seed=2), "this folder contains another series, with seed 1, and not 2; choose another folder"),
         (replace(PLAN, bots=("random", "greedy")), r'with bots \["random","random"\], and not \["random","greedy"\]'),
         (replace(PLAN, options={}), "with options"),
     ],
@@ -116,7 +116,7 @@ def test_the_command_keeps_and_tells_every_game(tmp_path: Path) -> None:
     assert (tmp_path / "games.jsonl").read_text() == lines.out
     refused = Console(tmp_path).type(command=f"{kept} --games 3 --seats 3")
     assert refused.code == 2
-    assert "another series is kept there, with seats 2, and not 3" in refused.err
+    assert "this folder contains another series, with seats 2, and not 3" in refused.err
 
 
 def test_a_file_that_cannot_be_written_is_told_before_the_games(tmp_path: Path) -> None:

@@ -143,14 +143,14 @@ def test_levels_of_the_search_play_for_who_names_them_and_are_not_offered() -> N
     kinds = {type(bardhall.bot(name)).__name__ for name in ("search-6", "search-1", "search-level:4")}
     assert kinds == {"SearchLevel"}
     assert not [name for name in BOTS if name.startswith("search-")]
-    for name, sentence in (("search-level:7", "from 1 to 6, not"), ("search-7", "there is no bot 'search-7'")):
+    for name, sentence in (("search-level:7", "from 1 to 6, not"), ("search-7", "unknown bot 'search-7'")):
         with pytest.raises(bardhall.Malformed, match=sentence):
             bardhall.bot(name)
 
 
 @pytest.mark.parametrize("budget", ["", "0", "-5", "1.5", "1e3", "lots", "100001", "9" * 5000, "²", "٣", " 4", *TIMES])
 def test_a_bad_budget_is_refused(budget: str) -> None:
-    wanted = "the bot search: option budget takes a number from 1 to 100000, or so many ms, not "
+    wanted = "the bot search: option budget must be a number from 1 to 100000, or so many ms, not "
     with pytest.raises(bardhall.Malformed, match=wanted) as refusal:
         bardhall.bot(f"search:{budget}")
     assert len(str(refusal.value)) < 200
@@ -159,8 +159,8 @@ def test_a_bad_budget_is_refused(budget: str) -> None:
 @pytest.mark.parametrize("name", [":", ":4", "genius", "genius:4", "Search", "firsts.py", "firsts.py:", "", "x" * 5000])
 @pytest.mark.usefixtures("folder")
 def test_an_unknown_name_gets_the_list_and_the_three_ways(name: str) -> None:
-    ways = "there is greedy, level, random, search, or package.module:Name, or path/to/file.py:Name"
-    with pytest.raises(bardhall.Malformed, match="there is no bot") as refusal:
+    ways = "choose from greedy, level, random, search, or package.module:Name, or path/to/file.py:Name"
+    with pytest.raises(bardhall.Malformed, match="unknown bot") as refusal:
         bardhall.bot(name)
     assert str(refusal.value).endswith(ways)
     assert len(str(refusal.value)) < 200
@@ -169,13 +169,13 @@ def test_an_unknown_name_gets_the_list_and_the_three_ways(name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
-        ("random:", "the bot random: '' is one option too many; it has none"),
-        ("greedy:4", "the bot greedy: '4' is one option too many; it has none"),
-        ("search:4:4", "the bot search: '4' is one option too many; it has budget"),
-        ("search:depth=3", "the bot search has no option 'depth'; it has budget"),
-        ("search:4:budget=4", "the bot search is given its option 'budget' twice"),
-        ("firsts.py:First:10", "the bot firsts.py:First: option place takes a number from 0 to 9, not 10"),
-        ("firsts.py:First:1:2", "the bot firsts.py:First: option loud takes true or false, not '2'"),
+        ("random:", "the bot random: '' is one option too many; its options are none"),
+        ("greedy:4", "the bot greedy: '4' is one option too many; its options are none"),
+        ("search:4:4", "the bot search: '4' is one option too many; its options are budget"),
+        ("search:depth=3", "the bot search has no option 'depth'; choose from budget"),
+        ("search:4:budget=4", "the bot search has its option 'budget' twice"),
+        ("firsts.py:First:10", "the bot firsts.py:First: option place must be a number from 0 to 9, not 10"),
+        ("firsts.py:First:1:2", "the bot firsts.py:First: option loud must be true or false, not '2'"),
         ("firsts.py:Second", "firsts.py has no class Second"),
         ("nowhere.py:First", "the bot nowhere.py:First cannot be loaded: FileNotFoundError: "),
         ("broken.py:First", "the bot broken.py:First cannot be loaded: ModuleNotFoundError: No module named"),
@@ -183,11 +183,11 @@ def test_an_unknown_name_gets_the_list_and_the_three_ways(name: str) -> None:
         ("nowhere.at_all:First", "the bot nowhere.at_all:First cannot be loaded: ModuleNotFoundError: "),
         (
             "firsts.py:Mute",
-            "firsts.py:Mute is no bot: a bot is a class whose objects are called with a view",
+            "firsts.py:Mute is not a bot: write a class whose instances are called with a view",
         ),
-        ("firsts.py:number", "firsts.py:number is no bot: a bot is a class whose objects are called with"),
-        ("firsts.py:Seedless", "the bot firsts.py:Seedless cannot be made: TypeError: "),
-        ("firsts.py:Loose", "the bot firsts.py:Loose declares its options wrongly: they are a tuple of bardhall.bots"),
+        ("firsts.py:number", "firsts.py:number is not a bot: write a class whose instances are called with a view"),
+        ("firsts.py:Seedless", "the bot firsts.py:Seedless cannot be created: TypeError: "),
+        ("firsts.py:Loose", "the bot firsts.py:Loose must declare its options as a tuple of bardhall.bots"),
     ],
 )
 @pytest.mark.usefixtures("folder")

@@ -19,14 +19,18 @@ def place(id: str, x: int, y: int, more: str = 'type = "volume"') -> str:
 @pytest.mark.parametrize(
     ("text", "by", "line"),
     [
-        (place("well", 2, 2), r"\(2, 2\) is already the place of poets_house", 4),
+        (place("well", 2, 2), r"\(2, 2\) is already occupied by poets_house", 4),
         (place("well", 5, 2), r"\(5, 2\) is off the grid, which ends at \(4, 4\)", 4),
         (place("well", 2, 5), r"\(2, 5\) is off the grid", 5),
         (place("poets_house", 2, 2, 'type = "castle"'), "Invalid enum value 'castle'", 6),
         (place("poets_house", 2, 2, 'type = "shop"'), "a location of type shop needs sells", 6),
         (place("poets_house", 2, 2, 'type = "coins"'), "a location of type coins needs pay", 6),
         (place("poets_house", 2, 2, 'type = "perform"'), "a location of type perform needs slots", 6),
-        (place("poets_house", 2, 2, 'type = "legend"\nreserve = 1'), "reserve does not go with .* type legend", 7),
+        (
+            place("poets_house", 2, 2, 'type = "legend"\nreserve = 1'),
+            "a location of type legend cannot have reserve",
+            7,
+        ),
         (place("poets_house", 2, 2, 'type = "bank"'), "there is only one bank", 6),
         (place("creature_3", 1, 2, 'type = "creature"\nreserve = 1'), "already a creature location under reserve 1", 7),
     ],
@@ -36,7 +40,7 @@ def test_faults_of_a_location(tmp_path: Path, text: str, by: str, line: int) -> 
 
 
 def test_a_location_on_a_portal(tmp_path: Path) -> None:
-    refused(folder(tmp_path, places=place("well", 0, 1)), by=r"\(0, 1\) is already the place of well")
+    refused(folder(tmp_path, places=place("well", 0, 1)), by=r"\(0, 1\) is already occupied by well")
 
 
 def base_map() -> str:
@@ -48,21 +52,21 @@ def test_a_region_without_locations(tmp_path: Path) -> None:
     text = base_map().replace("x = 4\ny = 2\nedge", "x = 6\ny = 2\nedge")
     home = cleared(tmp_path, "location", "portal", places=text, numbers="columns = 6\n")
     first = text.splitlines().index("[[location]]") + 1
-    refused(home, by="there is no location around the region F1", at=f"places.toml:{first}")
+    refused(home, by="the region F1", at=f"places.toml:{first}")
 
 
 @pytest.mark.parametrize(
     ("gone", "by"),
     [
-        ("oboe_bank", "there is no location of type bank"),
-        ("volume", "there is no location of type volume"),
+        ("oboe_bank", "add at least one location of type bank"),
+        ("volume", "add at least one location of type volume"),
         ("shop_skill_[12]", "no shop sells skill cards"),
         ("shop_impro_[12]", "no shop sells impro cards"),
-        ("perform_[123]", "there is no location of type perform"),
-        ("creature_1", "no creature location lies under reserve 1"),
-        ("creature_2", "no creature location lies under reserve 2"),
+        ("perform_[123]", "add at least one location of type perform"),
+        ("creature_1", "no creature location is under reserve 1"),
+        ("creature_2", "no creature location is under reserve 2"),
         ("poets_house", "the Rival needs a location to start from: rival_start = true"),
-        ("portal_w", "two portals are needed on the bottom edge, one on the left and one on the right"),
+        ("portal_w", "place two portals on the bottom edge, one on the left edge and one on the right edge"),
     ],
 )
 def test_what_a_map_must_have(tmp_path: Path, gone: str, by: str) -> None:
@@ -122,11 +126,11 @@ def base_cards(file: str, keep: int) -> str:
 @pytest.mark.parametrize(
     ("kind", "file", "keep", "by", "faults"),
     [
-        ("creature", "creatures", 9, "small creatures: 9 .* are too few, 10 are needed", 2),
-        ("creature", "creatures", 22, "bosses: 4 .* are too few, 5 are needed", 1),
-        ("legend", "legends", 4, "legends of level 1: 4 .* are too few, 5 are needed", 3),
-        ("event", "events", 1, "events of spring: 1 .* are too few, 2 are needed", 4),
-        ("muse", "muses", 7, "muses: 7 .* are too few, 8 are needed", 1),
+        ("creature", "creatures", 9, "small creatures: 9 .*, 10 are needed", 2),
+        ("creature", "creatures", 22, "bosses: 4 .*, 5 are needed", 1),
+        ("legend", "legends", 4, "legends of level 1: 4 .*, 5 are needed", 3),
+        ("event", "events", 1, "events of spring: 1 .*, 2 are needed", 4),
+        ("muse", "muses", 7, "muses: 7 .*, 8 are needed", 1),
     ],
 )
 def test_too_few_cards_of_a_kind(tmp_path: Path, kind: str, file: str, keep: int, by: str, faults: int) -> None:
@@ -134,7 +138,7 @@ def test_too_few_cards_of_a_kind(tmp_path: Path, kind: str, file: str, keep: int
 
 
 def test_too_few_cards_for_the_shops(tmp_path: Path) -> None:
-    by = "advanced skills: 12 .* are too few, 14 are needed"
+    by = "advanced skills: 12 .*, 14 are needed"
     refused(folder(tmp_path, numbers="shop_size = 7\n"), by=by, faults=2)
 
 
@@ -145,7 +149,7 @@ def test_too_few_bards(tmp_path: Path) -> None:
     moved = [part.split("#")[0] for part in parts if re.search(r'^(id|owner) = "harp"', part, re.MULTILINE)]
     assert len(moved) == 10
     cards = "".join(part.rstrip() + '\nset = "winter"\n\n' for part in moved)
-    refused(folder(tmp_path, cards=cards), by="bards: 3 outside the season boxes are too few, 4 are needed")
+    refused(folder(tmp_path, cards=cards), by="bards: 3 outside the season boxes, 4 are needed")
 
 
 def test_a_starting_deck_is_whole(tmp_path: Path) -> None:

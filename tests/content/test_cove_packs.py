@@ -101,27 +101,27 @@ def test_a_harbour_with_a_dock_more(tmp_path: Path) -> None:
         ("{ fly = 1 }", "unknown field `fly`"),
         ("", "length >= 1"),
         ("{ gold = 1 }, { gold = 2 }, { stone = 1 }", "length <= 2"),
-        ("{}", "an effect is exactly one of corruption, gold, icons, stone, volume"),
-        ("{ gold = 1, stone = 1 }", "an effect is exactly one of corruption"),
+        ("{}", "give an effect exactly one of corruption, gold, icons, stone, volume"),
+        ("{ gold = 1, stone = 1 }", "give an effect exactly one of corruption"),
         ("{ gold = 0 }", "Expected `int` >= 1"),
         ("{ gold = 7 }", "Expected `int` <= 6"),
         ("{ stone = 2 }", "Invalid enum value 2"),
         ("{ volume = 5 }", "Expected `int` <= 4"),
         ("{ volume = -3 }", "Expected `int` >= -2"),
-        ("{ volume = 0 }", "a change of volume by 0 does nothing"),
+        ("{ volume = 0 }", "a change of volume cannot be 0"),
         ("{ gold = 1 }, { corruption = 3 }", "Expected `int` <= 2"),
         ("{ icons = {} }", "length >= 1"),
         ("{ icons = { warrior = 1, bard = 1 } }", "length <= 1"),
         ("{ icons = { rogue = 1 } }", "Invalid enum value 'rogue'"),
         ("{ icons = { bard = 5 } }", "Expected `int` <= 4"),
         ("{ icons = { bard = 0 } }", "Expected `int` >= 1"),
-        ('{ stone = 1, per = "fan" }', "per does not go with stone"),
-        ('{ volume = 1, per = "fan" }', "per does not go with volume"),
-        ('{ corruption = 1, per = "fan" }', "per does not go with corruption"),
+        ('{ stone = 1, per = "fan" }', "stone cannot have per"),
+        ('{ volume = 1, per = "fan" }', "volume cannot have per"),
+        ('{ corruption = 1, per = "fan" }', "corruption cannot have per"),
         ('{ gold = 3, per = "fan" }', "at most 2 for each fan"),
         ('{ icons = { bard = 3 }, per = "rune_placed" }', "at most 2 for each rune_placed"),
         ('{ gold = 1, per = "friend" }', "Invalid enum value 'friend'"),
-        ('{ per = "fan" }', "an effect is exactly one of corruption"),
+        ('{ per = "fan" }', "give an effect exactly one of corruption"),
     ],
 )  # fmt: skip
 def test_effects_without_a_meaning(tmp_path: Path, effects: str, by: str) -> None:
@@ -132,12 +132,15 @@ def test_effects_without_a_meaning(tmp_path: Path, effects: str, by: str) -> Non
 @pytest.mark.parametrize(
     ("text", "by"),
     [
-        (impro("{ corruption = 1 }"), "an impro has an effect that is no drawback"),
-        (impro("{ corruption = 1 }, { volume = -1 }"), "an impro has an effect that is no drawback"),
+        (impro("{ corruption = 1 }"), "an impro needs at least one effect that is not a drawback"),
+        (impro("{ corruption = 1 }, { volume = -1 }"), "an impro needs at least one effect that is not a drawback"),
         (creature("{ icons = { bard = 1 } }"), "creatures give no clan icons"),
         (creature('{ gold = 1 }, { icons = { paladin = 1 }, per = "fan" }'), "creatures give no clan icons"),
-        (creature("{ corruption = 1 }"), "a creature has something good"),
-        (creature("{ volume = -1 }, { corruption = 1 }"), "a creature has something good"),
+        (creature("{ corruption = 1 }"), "a creature needs at least one effect that is good for its owner"),
+        (
+            creature("{ volume = -1 }, { corruption = 1 }"),
+            "a creature needs at least one effect that is good for its owner",
+        ),
         (creature("{ gold = 1 }, { gold = 1 }, { gold = 1 }, { gold = 1 }"), "length <= 3"),
     ],
 )
@@ -151,15 +154,15 @@ def test_impros_and_creatures_that_do_no_good(tmp_path: Path, text: str, by: str
 @pytest.mark.parametrize(
     ("old", "new", "by", "line"),
     [
-        ("{ icons = { warrior = 2 } }", "{ gold = 1 }", "an upper part has icons and nothing else", 4),
-        ("warrior = 2 } }", 'warrior = 1 }, per = "fan" }, { icons = { bard = 1 } }', "counted stand alone", 4),
+        ("{ icons = { warrior = 2 } }", "{ gold = 1 }", "an upper part can have only icons", 4),
+        ("warrior = 2 } }", 'warrior = 1 }, per = "fan" }, { icons = { bard = 1 } }', "counted icons must be alone", 4),
         ("warrior = 2", "warrior = 3", "the icons of this part are worth 1 to 2 in all, not 3", 4),
         ("warrior = 2 } }", "warrior = 2 } }, { icons = { bard = 1 } }", "worth 1 to 2 in all, not 3", 4),
-        ("volume_cost = 2\n", "", "a lower part has a volume_cost, and only a lower part has one", 1),
+        ("volume_cost = 2\n", "", "a lower part needs a volume_cost; an upper part cannot have one", 1),
         ("volume_cost = 2", "volume_cost = 5", "Expected `int` <= 4", 5),
-        ("{ gold = 3 }", "{ volume = 1 }", "a lower part has icons, gold or a stone", 6),
-        ("{ gold = 3 }", "{ corruption = 1 }", "a lower part has icons, gold or a stone", 6),
-        ("{ gold = 3 }", '{ gold = 1, per = "fan" }', "printed and not counted", 6),
+        ("{ gold = 3 }", "{ volume = 1 }", "a lower part needs printed icons, gold or a stone", 6),
+        ("{ gold = 3 }", "{ corruption = 1 }", "a lower part needs printed icons, gold or a stone", 6),
+        ("{ gold = 3 }", '{ gold = 1, per = "fan" }', "needs printed icons", 6),
         ("noble = 1", "noble = 4", "the icons of this part are worth 1 to 3 in all, not 4", 6),
         ("hours = 2", "hours = 4", "Expected `int` <= 3", 7),
         ("hours = 2", "hours = 0", "Expected `int` >= 1", 7),
@@ -168,8 +171,8 @@ def test_impros_and_creatures_that_do_no_good(tmp_path: Path, text: str, by: str
         ("corruption = 1", "corruption = 3", "Expected `int` <= 2", 7),
         ("corruption = 1", "gold = 1", "unknown field `gold`", 7),
         (NAME, "", "missing required field `name`", 1),
-        ('"star"', '"lucky_toad"', "the id 'lucky_toad' is taken by another kind of card", 0),
-        ("[[skill]]", "[[song]]", "not 'song'", 0),
+        ('"star"', '"lucky_toad"', "the id 'lucky_toad'", 0),
+        ("[[skill]]", "[[song]]", "unknown table 'song'", 0),
     ],
 )
 def test_faults_of_a_skill(tmp_path: Path, old: str, new: str, by: str, line: int) -> None:
@@ -188,13 +191,13 @@ def test_skills_of_the_pile_are_stronger(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "by", "line"),
     [
-        ('"warrior", "noble"', '"noble", "noble"', "two icons are of different clans", 4),
+        ('"warrior", "noble"', '"noble", "noble"', "two icons must be of different clans", 4),
         ('"warrior", "noble"', "", "length >= 1", 4),
         ('"warrior", "noble"', '"warrior", "noble", "bard"', "length <= 2", 4),
         ('"noble"', '"paladin"', "Invalid enum value 'paladin'", 4),
         ('"pilot_plus"', '"sing_plus"', "Invalid enum value 'sing_plus'", 5),
-        ('"pilot_plus"', '"pilot_plus"\npier = "pier_square"', "pier goes with pier_bonus, and only with it", 6),
-        ('"pilot_plus"', '"pier_bonus"', "pier goes with pier_bonus, and only with it", 1),
+        ('"pilot_plus"', '"pilot_plus"\npier = "pier_square"', "give pier together with pier_bonus, and only then", 6),
+        ('"pilot_plus"', '"pier_bonus"', "give pier together with pier_bonus, and only then", 1),
         ('"pilot_plus"', '"pier_bonus"\npier = "pier_north"', "Invalid enum value 'pier_north'", 6),
     ],
 )
@@ -225,12 +228,12 @@ def test_faults_of_other_entries(tmp_path: Path, text: str, old: str, new: str, 
 @pytest.mark.parametrize(
     ("kind", "by"),
     [
-        ("townsfolk", "townsfolk cards: 0 are too few, 4 are needed"),
-        ("corruption", "corruption cards: 0 are too few, 1"), ("peddler", "peddler cards: 0 are too few, 1"),
-        ("instrument", "instrument cards: 0 are too few, 1"),
-        ("skill", "skill cards: 0 to start with are too few, a hand holds 4"),
+        ("townsfolk", "townsfolk cards: 0 given, 4 are needed"),
+        ("corruption", "corruption cards: 0 given, 1"), ("peddler", "peddler cards: 0 given, 1"),
+        ("instrument", "instrument cards: 0 given, 1"),
+        ("skill", "skill cards: 0 starting cards do not fill a hand of 4"),
         ("impro", "impro cards: none is for the pile"), ("creature", "creature cards: none is for the pile"),
-        ("dock", "docks: 0 on the left, where there are 1 to 3"),
+        ("dock", "docks: 0 on the left; a side has 1 to 3"),
     ],
 )  # fmt: skip
 def test_too_few_of_a_kind(tmp_path: Path, kind: str, by: str) -> None:
@@ -244,7 +247,7 @@ def test_start_cards_are_not_enough_for_a_pile(tmp_path: Path) -> None:
 
 def test_more_docks_than_boats(tmp_path: Path) -> None:
     text = dock("reef", "right") + dock("sandbank", "right")
-    refused(folder(tmp_path, board=text), by="docks: 4 on the right, where there are 1 to 3")
+    refused(folder(tmp_path, board=text), by="docks: 4 on the right; a side has 1 to 3")
 
 
 @pytest.mark.parametrize(
@@ -268,7 +271,7 @@ def test_more_docks_than_boats(tmp_path: Path) -> None:
         ("hand_limit = [2, 3]\n", "hand_limit and gems are as long as each other"),
         ("hand_limit = [1, 3, 4, 4, 4, 4, 4]\n", "a hand holds 2 skills at least"),
         ("hand_limit = [4, 3, 4, 4, 4, 4, 4]\n", "hand_limit never falls"),
-        ("hand_limit = [2, 3, 4, 4, 4, 4, 13]\n", "12 to start with are too few, a hand holds 13"),
+        ("hand_limit = [2, 3, 4, 4, 4, 4, 13]\n", "12 starting cards do not fill a hand of 13"),
         ("gems = [0, 0, 0, 1, 2, 3, 2]\n", "gems never falls"),
         ("ranks = [60, 120, 90, 150]\n", "ranks never falls"), ("ranks = [60, 90, 120]\n", "length >= 4"),
         ("weather = 3\n", "unknown field `weather`"),
@@ -281,5 +284,5 @@ def test_numbers_that_cannot_be_played(tmp_path: Path, numbers: str, by: str) ->
 def test_all_faults_are_told_at_once(tmp_path: Path) -> None:
     text = impro("{}") + TOWNSFOLK.replace("star", "moon").replace('"warrior", "noble"', '"bard", "bard"')
     home = folder(tmp_path, cards=text)
-    refused(home, by="two icons are of different clans", at="cards.toml:8", faults=2)
-    refused(home, by="an effect is exactly one of", at="cards.toml:4", faults=2)
+    refused(home, by="two icons must be of different clans", at="cards.toml:8", faults=2)
+    refused(home, by="give an effect exactly one of", at="cards.toml:4", faults=2)

@@ -142,12 +142,12 @@ def rules_kinds() -> list[str]:
 
 def test_no_manifest(tmp_path: Path) -> None:
     (tmp_path / "cards.toml").write_text(STAR, encoding="utf-8")
-    refused(tmp_path, by="not a pack, there is no pack.toml")
-    refused(tmp_path / "nowhere", by="not a pack, there is no pack.toml")
+    refused(tmp_path, by="not a pack: it has no pack.toml")
+    refused(tmp_path / "nowhere", by="not a pack: it has no pack.toml")
 
 
 def test_packs_are_a_list(tmp_path: Path) -> None:
-    with pytest.raises(bardhall.Malformed, match="packs are a list of folders"):
+    with pytest.raises(bardhall.Malformed, match="packs must be a list of folders"):
         bardhall.new("battle", seats=2, packs=str(folder(tmp_path)))
 
 
@@ -158,7 +158,7 @@ def test_packs_are_a_list(tmp_path: Path) -> None:
         ('id = "mine"\ngame = "battle"\n', "missing required field `version`", 1),
         (MANIFEST + 'colour = "red"\n', "unknown field `colour`", 4),
         ('id = "mine"\nversion = 2\ngame = "battle"\n', "Expected `str`, got `int`", 2),
-        (MANIFEST + 'clear = ["encore", "leads"]\n', "clear: there is no kind 'leads'", 4),
+        (MANIFEST + 'clear = ["encore", "leads"]\n', "clear: unknown kind 'leads'", 4),
     ],
 )
 def test_faults_of_the_manifest(tmp_path: Path, manifest: str, by: str, line: int) -> None:
@@ -189,12 +189,16 @@ def test_a_file_that_is_not_text(tmp_path: Path) -> None:
 
 
 def test_entries_of_a_kind_that_nobody_knows(tmp_path: Path) -> None:
-    refused(folder(tmp_path, cards=STAR.replace("[[veteran]]", "[[dragon]]")), by="not 'dragon'", at="cards.toml:2")
-    refused(folder(tmp_path, cards='veteran = "star"\n'), by=r"entries are tables", at="cards.toml:1")
+    refused(
+        folder(tmp_path, cards=STAR.replace("[[veteran]]", "[[dragon]]")),
+        by="unknown table 'dragon'",
+        at="cards.toml:2",
+    )
+    refused(folder(tmp_path, cards='veteran = "star"\n'), by="as a separate table", at="cards.toml:1")
 
 
 def test_entries_must_be_tables_of_their_own(tmp_path: Path) -> None:
-    refused(folder(tmp_path, cards='veteran = [{ id = "star" }]\n'), by="a table of its own", at="cards.toml:1")
+    refused(folder(tmp_path, cards='veteran = [{ id = "star" }]\n'), by="a separate table", at="cards.toml:1")
 
 
 # Cards: STAR has its header in line 2, id 3, name 4, colour 5, vp 6, ability 7
@@ -221,7 +225,7 @@ def test_entries_must_be_tables_of_their_own(tmp_path: Path) -> None:
         ('"star"', '"Star One"', "matching regex", 3),
         ('"star"', "7", "a veteran needs an id", 3),
         ('id = "star"\n', "", "a veteran needs an id", 2),
-        ('"star"', '"roadie"', "the id 'roadie' is taken by another kind of card", 3),
+        ('"star"', '"roadie"', "the id 'roadie'", 3),
     ],
 )
 def test_faults_of_a_card(tmp_path: Path, old: str, new: str, by: str, line: int) -> None:
@@ -253,28 +257,28 @@ def line_of(entry: tuple[str, dict[str, Any]], key: str) -> int:
 @pytest.mark.parametrize(
     ("entry", "by"),
     [
-        (veteran("star", "gain_tune", support=modifier("free_top")), "a support effect goes with the icon"),
-        (veteran("star", "gain_tune", "support"), "a support effect goes with the icon"),
+        (veteran("star", "gain_tune", support=modifier("free_top")), "a support effect need each other"),
+        (veteran("star", "gain_tune", "support"), "a support effect need each other"),
         (veteran("star", "support", support=modifier("hand_plus_one")), "hand_plus_one cannot be a support effect"),
         (
             veteran("star", "support", support=trigger("on_stage_roll", "gain_tune")),
             "on_stage_roll cannot be a support",
         ),
         (veteran("star", "support", support=encore_dice()), "Invalid value 'encore'"),
-        (veteran("star", "support", "support", support=modifier("free_top")), "the icon support .* only once"),
-        (veteran("star", "steal", "steal"), "the icon steal .* only once"),
-        (veteran("star", "rally", "rally"), "the icon rally .* only once"),
-        (veteran("star", "rally", "support", support=trigger("on_tune", "rally")), "the icon rally .* only once"),
-        (audience("moon", trigger("on_tune", "steal", "gain_tune", "steal")), "the icon steal .* only once"),
+        (veteran("star", "support", "support", support=modifier("free_top")), "the icon support only once"),
+        (veteran("star", "steal", "steal"), "the icon steal only once"),
+        (veteran("star", "rally", "rally"), "the icon rally only once"),
+        (veteran("star", "rally", "support", support=trigger("on_tune", "rally")), "the icon rally only once"),
+        (audience("moon", trigger("on_tune", "steal", "gain_tune", "steal")), "the icon steal only once"),
         (veteran("star", "gain_tune", "discard_die"), "discard_die cannot be the last icon"),
         (audience("moon", trigger("on_tune", "discard_die")), "discard_die cannot be the last icon"),
-        (audience("moon", trigger("on_tune", "support")), "a trigger has neither"),
-        (audience("moon", trigger("on_tune", "gain_performance(song)")), "a trigger has neither"),
-        (audience("moon", trigger("on_round_end", "rally")), "rally does not go with on_round_end"),
-        (audience("moon", trigger("on_tune", "gain_tune", colour="song")), "on_tune takes no colour"),
-        (audience("moon", trigger("on_stage_roll", "gain_tune", colour="song")), "on_stage_roll takes no colour"),
-        (audience("moon", trigger("on_capture", "gain_tune", colour="song")), "on_capture takes no colour"),
-        (audience("moon", trigger("on_round_end", "gain_tune", colour="song")), "on_round_end takes no colour"),
+        (audience("moon", trigger("on_tune", "support")), "a trigger cannot have the icon support"),
+        (audience("moon", trigger("on_tune", "gain_performance(song)")), "a trigger cannot have the icon support"),
+        (audience("moon", trigger("on_round_end", "rally")), "rally cannot be used with on_round_end"),
+        (audience("moon", trigger("on_tune", "gain_tune", colour="song")), "on_tune cannot have a colour"),
+        (audience("moon", trigger("on_stage_roll", "gain_tune", colour="song")), "on_stage_roll cannot have a colour"),
+        (audience("moon", trigger("on_capture", "gain_tune", colour="song")), "on_capture cannot have a colour"),
+        (audience("moon", trigger("on_round_end", "gain_tune", colour="song")), "on_round_end cannot have a colour"),
         (audience("moon", trigger("on_full_moon", "gain_tune")), "Invalid enum value 'on_full_moon'"),
         (audience("moon", trigger("on_tune", "gain_tune", limit=0)), "Expected `int` >= 1"),
         (audience("moon", trigger("on_tune")), "length >= 1"),
@@ -283,8 +287,8 @@ def line_of(entry: tuple[str, dict[str, Any]], key: str) -> int:
         (audience("moon", {"kind": "spell"}), "Invalid value 'spell'"),
         (lead("head", "gain_tune", "support"), "only veterans have the icon support"),
         (roadie("boots", "support"), "only veterans have the icon support"),
-        (basic("pupil", "gain_performance(song)"), "gain_performance stands only on leads and veterans"),
-        (roadie("boots", "gain_performance(song)"), "gain_performance stands only on leads and veterans"),
+        (basic("pupil", "gain_performance(song)"), "gain_performance is allowed only on leads and veterans"),
+        (roadie("boots", "gain_performance(song)"), "gain_performance is allowed only on leads and veterans"),
     ],
 )
 def test_effects_without_a_meaning(tmp_path: Path, entry: tuple[str, dict[str, Any]], by: str) -> None:
@@ -401,33 +405,33 @@ def test_faults_of_numbers(tmp_path: Path, numbers: str, by: str, line: int) -> 
 
 def test_too_few_cards_of_a_kind(tmp_path: Path) -> None:
     leads = [lead(f"lead_{n}", "gain_tune") for n in range(4)]
-    refused(pack(tmp_path, *leads[:3], clear=("lead",)), by="lead cards: 3 are too few, 4 are needed")
+    refused(pack(tmp_path, *leads[:3], clear=("lead",)), by="lead cards: 3 given, 4 are needed")
     bardhall.new("battle", seats=4, packs=[pack(tmp_path, *leads, clear=("lead",))])
     veterans = [veteran(f"star_{n}", "gain_tune") for n in range(4)]
-    refused(pack(tmp_path, *veterans[:3], clear=("veteran",)), by="veteran cards: 3 are too few, 4 are needed")
+    refused(pack(tmp_path, *veterans[:3], clear=("veteran",)), by="veteran cards: 3 given, 4 are needed")
     bardhall.new("battle", seats=4, packs=[pack(tmp_path, *veterans, clear=("veteran",))])
     encores = [encore(f"card_{n}", "song") for n in range(5)]
-    refused(pack(tmp_path, *encores[:4], clear=("encore",)), by="encore cards: 4 are too few, 5 are needed")
+    refused(pack(tmp_path, *encores[:4], clear=("encore",)), by="encore cards: 4 given, 5 are needed")
     bardhall.new("battle", seats=4, packs=[pack(tmp_path, *encores, clear=("encore",))])
 
 
 def test_enough_audiences_for_somebody_to_win(tmp_path: Path) -> None:
     crowds = [audience(f"crowd_{n}", modifier("free_top")) for n in range(13)]
-    refused(pack(tmp_path, *crowds[:12], clear=("audience",)), by="with fewer than 13")
+    refused(pack(tmp_path, *crowds[:12], clear=("audience",)), by="at least 13")
     bardhall.new("battle", seats=4, packs=[pack(tmp_path, *crowds, clear=("audience",))])
-    refused(pack(tmp_path, *crowds[:3], clear=("audience",), audiences_to_end=1), by="3 are too few, 4 are needed")
+    refused(pack(tmp_path, *crowds[:3], clear=("audience",), audiences_to_end=1), by="3 given, 4 are needed")
     bardhall.new("battle", seats=4, packs=[pack(tmp_path, *crowds[:4], clear=("audience",), audiences_to_end=1)])
 
 
 def test_enough_starting_cards_for_a_hand(tmp_path: Path) -> None:
     home = pack(tmp_path, basic("pupil", "gain_tune", copies=2), clear=("basic", "roadie", "wanted"))
-    refused(home, by="starting cards: 2 and a lead are fewer than a hand")
+    refused(home, by="starting cards: 2 and a lead do not fill a hand")
     home = pack(tmp_path, basic("pupil", "gain_tune", copies=3), clear=("basic", "roadie", "wanted"))
     assert len(table([home])["hand"][0]) == 4
 
 
 def test_a_pack_is_there_once(tmp_path: Path) -> None:
-    refused(folder(tmp_path, MANIFEST.replace("mine", "battle-base")), by="is there already", at="pack.toml:1")
+    refused(folder(tmp_path, MANIFEST.replace("mine", "battle-base")), by="already has the id", at="pack.toml:1")
 
 
 @pytest.mark.parametrize(

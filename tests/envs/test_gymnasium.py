@@ -61,7 +61,7 @@ def test_a_game_is_the_game_of_its_seed(difficulty: str) -> None:
     assert (info["score"], info["rival"]) == game.outcome.scores
     assert info["reason"] in ("beat_rival", "lost_to_rival")
     assert not info["action_mask"].any()
-    with pytest.raises(bardhall.Malformed, match="reset the environment first"):
+    with pytest.raises(bardhall.Malformed, match="call reset first"):
         table.step(0)
 
 
@@ -113,7 +113,7 @@ def test_an_illegal_action_ends_the_game_with_a_reason() -> None:
 def test_what_is_no_action_is_refused_and_changes_nothing(action: Any) -> None:
     table = SeatEnv("bardwood")
     table.reset(seed=1)
-    with pytest.raises(bardhall.Malformed, match="an action is a number from 0 to"):
+    with pytest.raises(bardhall.Malformed, match="an action must be a number from 0 to"):
         table.step(action)
     assert table.game.move == 0
 
@@ -155,7 +155,10 @@ def test_options_may_be_other_ones_for_one_game() -> None:
     assert unwrapped(table).game == bardhall.new("bardwood", seats=1, seed=4, difficulty="hard")
     table.reset(seed=4)
     assert unwrapped(table).game == bardhall.new("bardwood", seats=1, seed=4, difficulty="easy")
-    for options, sentence in (({"seats": 2}, "bardwood has no option 'seats'"), ([], "options as a dictionary, not")):
+    for options, sentence in (
+        ({"seats": 2}, "bardwood has no option 'seats'"),
+        ([], "the options of reset must be a dictionary, not"),
+    ):
         with pytest.raises(bardhall.Malformed, match=sentence):
             table.reset(options=options)  # type: ignore[arg-type]  # that is what is refused
 
@@ -173,9 +176,9 @@ def test_settings_that_do_not_fit_are_refused() -> None:
     settings: dict[str, Any]
     for game, settings, sentence in (
         ("battle", {"seats": 1}, "battle is for 2, 3, 4 players, not 1"),
-        ("bardwood", {"difficulty": "brutal"}, "option difficulty takes one of easy, medium, hard"),
-        ("bardwood", {"render_mode": "video"}, "render_mode is None or one of human, ansi"),
-        ("bardwood", {"lang": "de"}, "language 'de' is not spoken here"),
+        ("bardwood", {"difficulty": "brutal"}, "option difficulty must be one of easy, medium, hard"),
+        ("bardwood", {"render_mode": "video"}, "render_mode must be None or one of human, ansi"),
+        ("bardwood", {"lang": "de"}, "unknown language 'de'"),
     ):
         with pytest.raises(bardhall.Malformed, match=sentence):
             env(game, **settings)

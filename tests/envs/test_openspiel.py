@@ -164,7 +164,7 @@ def test_parameters_are_seats_packs_and_options() -> None:
     assert pyspiel.load_game(str(game)).first.start.options == start.options
     with pytest.raises(RuntimeError):
         pyspiel.load_game("bardhall_battle(colour=red)")
-    with pytest.raises(bardhall.Malformed, match="option round_limit takes a number from 1 to 9999, not 0"):
+    with pytest.raises(bardhall.Malformed, match="option round_limit must be a number from 1 to 9999, not 0"):
         pyspiel.load_game("bardhall_battle(round_limit=0)")
 
 

@@ -151,13 +151,13 @@ def test_many_tables_at_once() -> None:
 @pytest.mark.parametrize(
     ("settings", "sentence"),
     [
-        ({"seats": 3, "opponents": ("random",)}, "opponents: 2 are wanted, one for each other seat, not 1"),
-        ({"opponents": "nobody"}, "there is no bot 'nobody'"),
-        ({"opponents": (3,)}, "an opponent is the name of a bot or a bot, not 3"),
-        ({"seat": 2}, "seat is a number from 0 to 1 or 'any', not 2"),
-        ({"seat": "left"}, "seat is a number from 0 to 1 or 'any', not 'left'"),
-        ({"shaping": 2}, "shaping is a number from 0 to 1, not 2"),
-        ({"discount": "no"}, "discount is a number from 0 to 1, not 'no'"),
+        ({"seats": 3, "opponents": ("random",)}, "opponents: 2 are needed, one for each other seat, not 1"),
+        ({"opponents": "nobody"}, "unknown bot 'nobody'"),
+        ({"opponents": (3,)}, "an opponent must be a bot or the name of one, not 3"),
+        ({"seat": 2}, "seat must be a number from 0 to 1 or 'any', not 2"),
+        ({"seat": "left"}, "seat must be a number from 0 to 1 or 'any', not 'left'"),
+        ({"shaping": 2}, "shaping must be a number from 0 to 1, not 2"),
+        ({"discount": "no"}, "discount must be a number from 0 to 1, not 'no'"),
     ],
 )
 def test_settings_that_do_not_fit_are_refused(settings: dict[str, Any], sentence: str) -> None:

@@ -200,7 +200,7 @@ def test_an_illegal_action_ends_the_game_with_a_reason(configuration: Configurat
 def test_what_is_no_action_is_refused_and_changes_nothing(action: Any) -> None:
     table = env("battle", seats=2)
     table.reset(seed=1)
-    with pytest.raises(bardhall.Malformed, match="an action is a number from 0 to"):
+    with pytest.raises(bardhall.Malformed, match="an action must be a number from 0 to"):
         table.step(action)
     assert table.unwrapped.game.move == 0
     assert not any(table.terminations.values())
@@ -228,8 +228,8 @@ def test_options_and_packs_are_those_of_the_game() -> None:
     for settings, sentence in (
         ({"seats": 7}, "battle is for 2, 3, 4 players"),
         ({"seats": 2, "colour": "red"}, "battle has no option 'colour'"),
-        ({"seats": 2, "render_mode": "video"}, "render_mode is None or one of human, ansi"),
-        ({"seats": 2, "lang": "de"}, "language 'de' is not spoken here"),
+        ({"seats": 2, "render_mode": "video"}, "render_mode must be None or one of human, ansi"),
+        ({"seats": 2, "lang": "de"}, "unknown language 'de'"),
     ):
         with pytest.raises(bardhall.Malformed, match=sentence):
             env("battle", **settings)
@@ -248,11 +248,11 @@ def test_options_may_be_other_ones_for_one_game() -> None:
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
-        ({"seats": 3}, "battle has no option 'seats'; it has "),
-        ({"seed": 3}, "battle has no option 'seed'; it has "),
-        ({"packs": ()}, "battle has no option 'packs'; it has "),
-        ({"round_limit": "lots"}, "option round_limit takes "),
-        (["round_limit"], "reset takes the game's options as a dictionary, not "),
+        ({"seats": 3}, "battle has no option 'seats'; choose from "),
+        ({"seed": 3}, "battle has no option 'seed'; choose from "),
+        ({"packs": ()}, "battle has no option 'packs'; choose from "),
+        ({"round_limit": "lots"}, "option round_limit must be "),
+        (["round_limit"], "the options of reset must be a dictionary, not "),
     ],
 )
 def test_other_options_of_a_reset_are_refused_and_change_nothing(options: Any, sentence: str) -> None:

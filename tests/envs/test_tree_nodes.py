@@ -77,7 +77,9 @@ def test_chance_goes_on_one_pick_at_a_time() -> None:
     assert moment.known is None
     assert (moment.seat, moment.options, moment.is_over) == (None, [], False)
     for wrong in (-1, moment.wanted):
-        with pytest.raises(bardhall.Malformed, match=f"a pick is one of {moment.wanted}, counted from 0, not {wrong}"):
+        with pytest.raises(
+            bardhall.Malformed, match=f"a pick must be one of {moment.wanted}, counted from 0, not {wrong}"
+        ):
             moment.pick(wrong)
     with pytest.raises(bardhall.Malformed, match="chance has still to set it up"):
         moment.game()

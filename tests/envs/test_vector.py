@@ -169,9 +169,9 @@ def test_observations_are_copied_unless_one_wants_them_as_they_are() -> None:
 @pytest.mark.parametrize(
     ("settings", "message"),
     [
-        ({"num_envs": 0}, "num_envs is a number from 1, not 0"),
+        ({"num_envs": 0}, "num_envs must be at least 1, not 0"),
         ({"seats": 9}, "battle is for 2, 3, 4 players, not 9"),
-        ({"seats": ()}, "seats: at least one number of seats is needed"),
+        ({"seats": ()}, "seats: give at least one number of seats"),
         ({"colour": 1}, "battle has no option 'colour'"),
     ],
 )
@@ -182,17 +182,17 @@ def test_wrong_settings_are_refused(settings: dict[str, Any], message: str) -> N
 
 def test_wrong_use_is_refused() -> None:
     env = VectorEnv("battle", 2, seats=2)
-    with pytest.raises(bardhall.Malformed, match="reset the environment first"):
+    with pytest.raises(bardhall.Malformed, match="call reset first"):
         env.step(np.zeros(2, np.int64))
-    with pytest.raises(bardhall.Malformed, match="seed: 2 seeds are wanted, one for each place, not 1"):
+    with pytest.raises(bardhall.Malformed, match="seed: 2 seeds are needed, one for each game, not 1"):
         env.reset(seed=[1])
-    with pytest.raises(bardhall.Malformed, match="reset takes no options"):
+    with pytest.raises(bardhall.Malformed, match="reset accepts no options"):
         env.reset(seed=1, options={"round_limit": 1})
     seen, _ = env.reset(seed=[7, None])
-    with pytest.raises(bardhall.Malformed, match="actions: 2 are wanted, one for each game, not 1"):
+    with pytest.raises(bardhall.Malformed, match="actions: 2 are needed, one for each game, not 1"):
         env.step(np.zeros(1, np.int64))
     actions = legal(seen["action_mask"], np.random.default_rng(1))
-    with pytest.raises(bardhall.Malformed, match="an action is a number from 0 to 961, not 962"):
+    with pytest.raises(bardhall.Malformed, match="an action must be a number from 0 to 961, not 962"):
         env.step(np.array([962, actions[1]]))
     seen, _ = env.reset(seed=1)
     barred = int(np.flatnonzero(seen["action_mask"][0] == 0)[0])

@@ -220,7 +220,7 @@ def test_a_number_that_no_die_has_is_refused_at_once() -> None:
     """F-LIB-02: it was accepted, and failed at a later move."""
     for name, largest in {"battle": 6, "bardwood": 2, "taverns": 6, "cove": 4}.items():
         game = bardhall.new(name, seats=2, seed=1)
-        assert is_unchanged_by(game, [99], f"99 is no chance outcome of {name}: its numbers go up to {largest}")
+        assert is_unchanged_by(game, [99], f"99 is not a chance outcome of {name}: its numbers go up to {largest}")
         assert is_unchanged_by(game, [None, [1, 99]], "is no chance outcome")
 
 
@@ -291,7 +291,7 @@ def test_picks_can_be_told_one_by_one() -> None:
 def test_a_told_pick_must_be_one_of_those_there_are() -> None:
     g = table()
     tell_picks(g, (6,))
-    with pytest.raises(bardhall.Malformed, match="a pick is one of 6, counted from 0, not 6"):
+    with pytest.raises(bardhall.Malformed, match="a pick must be one of 6, counted from 0, not 6"):
         roll(g, 1, 6)
 
 

@@ -71,9 +71,14 @@ def test_tokens_at_the_end_of_a_round() -> None:
 @pytest.mark.parametrize(
     ("name", "kind", "outcome", "sentence"),
     [
-        ("cove", DRAW_THING, "gate_guard", "a dictated draw names one of the things that can be drawn, by its id or"),
-        ("cove", DRAW_THING, ["rogue", "rogue"], "a dictated draw names one of the things"),
-        ("cove", DRAW_THING, "wizzard", "there is no card 'wizzard' in this box"),
+        (
+            "cove",
+            DRAW_THING,
+            "gate_guard",
+            "a dictated draw must name one of the things that can be drawn, by its id or",
+        ),
+        ("cove", DRAW_THING, ["rogue", "rogue"], "a dictated draw must name one of the things"),
+        ("cove", DRAW_THING, "wizzard", "unknown card 'wizzard' in this box"),
     ],
 )
 def test_what_is_not_in_the_next_draw_is_refused_at_once(name: str, kind: int, outcome: Any, sentence: str) -> None:
@@ -99,7 +104,7 @@ def test_what_may_not_come_next_is_refused_when_it_would_fall(wrong: str) -> Non
     assert not all(draws(game, choice, MIX) for choice in game.options)
     game.dictate([[wrong]])
     record = game.record()
-    with pytest.raises(bardhall.Malformed, match="a dictated shuffle names ids or numbers from the top, all"):
+    with pytest.raises(bardhall.Malformed, match="a dictated shuffle must name ids or numbers from the top, all"):
         game.play(game.options[0])
     assert game.record() == record
 

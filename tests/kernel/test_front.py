@@ -176,19 +176,25 @@ def test_the_table_of_contents_is_complete() -> None:
 @pytest.mark.parametrize(
     ("wrong", "sentence"),
     [
-        (lambda g: bardhall.load(g.record()), "this is a record, not a dump: bardhall.replay plays it again"),
-        (lambda g: bardhall.replay(g.dump()), "this is a dump, not a record: bardhall.load reads it"),
-        (lambda g: g.evaluate(9), "seat 9 is not at this table; its seats are 0 to 2"),
-        (lambda g: bardhall.bot(NOTHING), "a bot is asked for by its name, not by None"),
-        (lambda g: g.imagine(0, "x"), "a seed is a whole number from 0 to 2\\*\\*63 - 1, not 'x'"),
-        (lambda g: g.view(0).imagine(1.5), "a seed is a whole number from 0 to 2\\*\\*63 - 1, not 1.5"),
+        (lambda g: bardhall.load(g.record()), "this is a record, not a dump; read it with bardhall.replay"),
+        (lambda g: bardhall.replay(g.dump()), "this is a dump, not a record; read it with bardhall.load"),
+        (lambda g: g.evaluate(9), "seat 9 does not exist; this table has seats 0 to 2"),
+        (
+            lambda g: bardhall.bot(NOTHING),
+            "name a bot as text, such as medium, greedy or path/to/file.py:Name, not None",
+        ),
+        (lambda g: g.imagine(0, "x"), "a seed must be a whole number from 0 to 2\\*\\*63 - 1, not 'x'"),
+        (lambda g: g.view(0).imagine(1.5), "a seed must be a whole number from 0 to 2\\*\\*63 - 1, not 1.5"),
         (lambda g: bardhall.imagine(g, 1), "is not a view: game.view\\(seat\\) gives one"),
         (lambda g: g.at("x"), "this game has moves 0 to 0, not 'x'"),
-        (lambda g: bardhall.new(LIST, seats=2), "there is no game \\[\\]; there is"),
-        (lambda g: bardhall.position("battle", turn=TEXT), "turn: there is no seat 'x'; there are 0 to 1"),
-        (lambda g: bardhall.info(LIST), "there is no game \\[\\]; there is"),
-        (lambda g: bardhall.rollout("battle", 2, TEXT), "a seed is a whole number"),
-        (lambda g: bardhall.rollout("battle", 2, 1, TEXT), "count: a whole number from 0, not 'x'"),
+        (lambda g: bardhall.new(LIST, seats=2), "unknown game \\[\\]; choose from"),
+        (
+            lambda g: bardhall.position("battle", turn=TEXT),
+            "turn: seat 'x' does not exist; this table has seats 0 to 1",
+        ),
+        (lambda g: bardhall.info(LIST), "unknown game \\[\\]; choose from"),
+        (lambda g: bardhall.rollout("battle", 2, TEXT), "a seed must be a whole number"),
+        (lambda g: bardhall.rollout("battle", 2, 1, TEXT), "count must be a whole number of at least 0, not 'x'"),
     ],
 )
 def test_a_wrong_argument_gets_one_sentence(wrong: Callable[[bardhall.Game], object], sentence: str) -> None:
@@ -264,7 +270,7 @@ def test_a_clock_says_whose_turn_it_is() -> None:
     assert bardhall.position("cove", seats=3, hours={0: 5, 1: 5, 2: 8}, hourglasses=[2, 1, 0]).seat == 0
     assert bardhall.position("cove", seats=3, turn=1, hours={0: 5, 1: 5, 2: 8}).seat == 1
     for wrong, sentence in (
-        ({"turn": 0, "hours": {0: 9, 1: 0}}, "turn: by the clock it is seat 1's turn, not seat 0's; without turn"),
+        ({"turn": 0, "hours": {0: 9, 1: 0}}, "turn: by the clock it is seat 1's turn, not seat 0's; omit turn"),
         ({"turn": 0, "hours": {0: 12, 1: 12}}, "turn: by the clock it is nobody's turn, not seat 0's"),
         ({"hours": {0: 12, 1: 12}}, "hours: by the clock it is nobody's turn"),
         (
@@ -281,11 +287,11 @@ def test_a_clock_says_whose_turn_it_is() -> None:
 @pytest.mark.parametrize(
     ("given", "sentence"),
     [
-        ({"coins": 3}, "there is no zone 'coins'; there is round_limit, round, "),
-        ({"hand": {7: []}}, "hand: there is no 7; there are 0 to 1"),
-        ({"hand": {0: ["nobody"]}}, "there is no card 'nobody'"),
-        ({"turn": 5}, "turn: there is no seat 5; there are 0 to 1"),
-        ({"hand": {0: []}, "audit": True}, "the components do not add up"),
+        ({"coins": 3}, "unknown zone 'coins'; choose from round_limit, round, "),
+        ({"hand": {7: []}}, "hand: 7 does not exist; choose from 0 to 1"),
+        ({"hand": {0: ["nobody"]}}, "unknown card 'nobody'"),
+        ({"turn": 5}, "turn: seat 5 does not exist; this table has seats 0 to 1"),
+        ({"hand": {0: []}, "audit": True}, "the number of components is wrong"),
     ],
 )
 def test_a_position_that_cannot_be_laid(given: dict[str, Any], sentence: str) -> None:

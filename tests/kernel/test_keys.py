@@ -237,7 +237,7 @@ def test_the_public_record_cannot_be_replayed() -> None:
 
 @pytest.mark.parametrize("text", ["", "00", "zz" * 32, "AB" * 32, " " + "ab" * 32, 7, None])
 def test_what_is_no_key_is_refused(text: object) -> None:
-    with pytest.raises(bardhall.Malformed, match="key: takes a key of 64 hexadecimal digits"):
+    with pytest.raises(bardhall.Malformed, match="key: must be a key of 64 hexadecimal digits"):
         read_key(text, "key")
 
 

@@ -197,5 +197,5 @@ def test_the_record_of_a_seat_cannot_be_replayed() -> None:
 
 @pytest.mark.parametrize("seat", [2, -1, "0", True])
 def test_only_seats_of_the_table_have_a_record(seat: Any) -> None:
-    with pytest.raises(bardhall.Malformed, match="not at this table"):
+    with pytest.raises(bardhall.Malformed, match="does not exist"):
         played(moves=1).record(seat)

@@ -155,7 +155,7 @@ def test_a_copy_of_the_base_pack_changes_nothing(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("packs", [3, "folder", [3], [None], {"a": 1}])
 def test_packs_are_a_list_of_folders(packs: Any) -> None:
-    with pytest.raises(bardhall.Malformed, match="packs are a list of folders"):
+    with pytest.raises(bardhall.Malformed, match="packs must be a list of folders"):
         bardhall.new("battle", seats=2, packs=packs)
 
 

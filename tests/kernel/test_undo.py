@@ -255,7 +255,7 @@ def test_a_late_or_doubled_answer_is_refused() -> None:
     game.play(choice, move=number)
     before = game.dump()
     for wrong in (number, number + 2, -1):
-        with pytest.raises(bardhall.Stale, match=f"question {wrong}, but question {number + 1} is open"):
+        with pytest.raises(bardhall.Stale, match=f"question {wrong}, but the pending question is {number + 1}"):
             game.play(game.options[0], move=wrong)
     assert game.dump() == before
     game.play(game.options[0], move=number + 1)
@@ -279,6 +279,6 @@ def test_seats_that_do_not_exist_are_refused(seat: Any) -> None:
     calls: list[Callable[[Any], object]] = [game.view, game.log, game.undo, game.why_not_undo, game.ask]
     calls += [partial(game.play, choice), partial(game.why_not, choice)]
     for call in calls:
-        with pytest.raises(bardhall.Malformed, match="not at this table"):
+        with pytest.raises(bardhall.Malformed, match="does not exist"):
             call(seat)
     assert game.move == 0

@@ -70,7 +70,7 @@ def test_the_same_seed_makes_the_same_bot(name: str) -> None:
 
 
 def test_an_unknown_bot_is_refused() -> None:
-    with pytest.raises(bardhall.Malformed, match="there is no bot 'genius'"):
+    with pytest.raises(bardhall.Malformed, match="unknown bot 'genius'"):
         bardhall.bot("genius")
     with pytest.raises(bardhall.Malformed, match="seed"):
         bardhall.bot("random", seed=-1)

@@ -108,7 +108,7 @@ def test_without_torch_one_sentence_says_what_to_install(tmp_path: Path, monkeyp
         ("battle --imitation 101", "'101' is not a whole number from 0 to 100"),
         ("battle --seats 9", "battle is for 2, 3, 4 players, not 9"),
         ("battle --option colour", "write it as NAME=VALUE"),
-        ("chess", "there is no game 'chess'"),
+        ("chess", "unknown game 'chess'"),
     ],
 )
 def test_wrong_arguments_are_refused(console: Console, tmp_path: Path, arguments: str, message: str) -> None:

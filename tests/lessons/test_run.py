@@ -109,7 +109,7 @@ def test_others_play_what_is_dictated_and_chance_falls_as_it_is(folder: Path) ->
     run.go_on()
     assert [str(line) for line in run.game.log(0)][-2].startswith("Player 1 rolls song 1, song 2")
     assert run.game.state.dictated == []
-    with pytest.raises(Malformed, match=r"battle/try, step 3: nobody else is to play"):
+    with pytest.raises(Malformed, match=r"battle/try, step 3: no other seat has a decision to make"):
         run.go_on()
 
 
@@ -148,7 +148,7 @@ def test_a_lesson_that_was_left_goes_on_from_its_record() -> None:
 @pytest.mark.parametrize("marks", [[], [0, 3, 2], [0, 99], [0] * 40])
 def test_a_place_that_does_not_fit_is_refused(marks: list[int]) -> None:
     run = begin(find("battle"))
-    with pytest.raises(Malformed, match="this game does not fit the lesson battle/first"):
+    with pytest.raises(Malformed, match="this game does not match the lesson battle/first"):
         go_on_with(run.lesson, run.game, marks)
 
 
@@ -190,10 +190,10 @@ def test_a_file_that_makes_no_sense_is_refused(folder: Path, do: str, more: str,
 
 
 def test_a_learner_has_a_seat(folder: Path) -> None:
-    with pytest.raises(Malformed, match=r"start\.seat: 2 is not one of 2 seats"):
+    with pytest.raises(Malformed, match=r"start\.seat: seat 2 does not exist; the table has 2 seats"):
         lesson(folder, ("look", ""), head=HEAD.replace("seed = 7", "seed = 7\nseat = 2"))
 
 
 def test_a_lesson_that_is_not_there_is_refused() -> None:
-    with pytest.raises(Malformed, match="battle has no lesson 'second'; there is first"):
+    with pytest.raises(Malformed, match="battle has no lesson 'second'; choose from first"):
         find("battle", "second")

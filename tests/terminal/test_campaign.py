@@ -101,23 +101,23 @@ def test_there_is_nothing_to_list(console: Console) -> None:
         ("campaign", "the following arguments are required: ACTION"),
         ("campaign dance band", "invalid choice: 'dance'"),
         ("campaign new", "which campaign? Give its name: bardhall campaign new NAME"),
-        ("campaign new band", "which path? Give one of --path express, normal, late"),
-        ("campaign new band --path quick", "path: takes one of express, normal, late, not 'quick'"),
+        ("campaign new band", "which path? Choose it with --path express, normal, late"),
+        ("campaign new band --path quick", "path: must be one of express, normal, late, not 'quick'"),
         ("campaign new a/b --path normal", "campaign 'a/b': a name has 1 to 40 letters, digits and hyphens"),
-        ("campaign new band --path normal --seed x", "'x' is no seed"),
+        ("campaign new band --path normal --seed x", "'x' is not a seed"),
         ("campaign new band --path normal --seats me,greedy", "--seats is for campaign play, not for campaign new"),
-        ("campaign new band --path normal --game battle", "battle has no campaign; there is bardwood"),
+        ("campaign new band --path normal --game battle", "battle has no campaign; games with one: bardwood"),
         ("campaign list --muse", "--muse is for campaign play, not for campaign list"),
-        ("campaign list band", "campaign list takes no name"),
+        ("campaign list band", "campaign list needs no name"),
         ("campaign show", "which campaign?"),
-        ("campaign show band", "there is no campaign 'band'; there is none yet"),
+        ("campaign show band", "unknown campaign 'band'; campaigns: none yet"),
         ("campaign show ../band", "a name has 1 to 40 letters"),
-        ("campaign play band", "there is no campaign 'band'"),
+        ("campaign play band", "unknown campaign 'band'"),
         ("campaign play band --path late", "--path is for campaign new, not for campaign play"),
         ("campaign show band --seed 0", "--seed is for campaign new and campaign play and campaign reset"),
-        ("campaign reset band", "there is no campaign 'band'"),
+        ("campaign reset band", "unknown campaign 'band'"),
         ("campaign delete band", "if you are sure, say --yes"),
-        ("campaign delete band --yes", "there is no campaign 'band'"),
+        ("campaign delete band --yes", "unknown campaign 'band'"),
     ],
 )
 def test_bad_input_gets_one_sentence_and_code_2(console: Console, command: str, sentence: str) -> None:
@@ -133,7 +133,7 @@ def test_a_name_that_is_taken(console: Console, band: Path) -> None:
     before = band.read_bytes()
     said = console.type(command="campaign new band --path late")
     assert said.code == 2
-    assert "there is a campaign 'band' already" in said.err
+    assert "the campaign 'band' already" in said.err
     assert band.read_bytes() == before
 
 
@@ -219,7 +219,7 @@ def test_what_the_campaign_decides_is_no_option(console: Console, band: Path) ->
     for option in ("boxes=all", "muse=true", "events=drawn"):
         said = console.type("quit", command=f"campaign play band {SEATS} --option {option}")
         assert said.code == 2
-        assert f"option {option.split('=')[0]}: the campaign decides it" in said.err
+        assert f"option {option.split('=')[0]}: the campaign sets this option" in said.err
     assert kept(band)["playing"] == ""
     assert console.type("quit", command=f"campaign play band {SEATS} --option first=1").code == 0
 
@@ -227,10 +227,10 @@ def test_what_the_campaign_decides_is_no_option(console: Console, band: Path) ->
 @pytest.mark.parametrize(
     ("more", "sentence"),
     [
-        ("--seats greedy,random", "nobody is 'me'"),
-        ("--seats me,nobody", "there is no bot 'nobody'"),
+        ("--seats greedy,random", "one seat must be 'me'"),
+        ("--seats me,nobody", "unknown bot 'nobody'"),
         ("--seats me,me,me,me,me", "bardwood is for"),
-        ("--names Lute,Lute", "every seat needs a name of its own"),
+        ("--names Lute,Lute", "give every seat a different name"),
     ],
 )
 def test_seats_that_do_not_fit(console: Console, band: Path, more: str, sentence: str) -> None:
@@ -317,6 +317,6 @@ def test_a_file_that_makes_no_sense_is_refused_and_left_as_it_is(console: Consol
         assert (said.code, said.out) == (2, "")
         assert said.err.count("\n") == 1
         assert band.read_bytes() == spoilt
-    assert f"{band}: campaign.open: takes nothing after 0 games" in console.type(command="campaign show band").err
+    assert f"{band}: campaign.open: must be nothing after 0 games" in console.type(command="campaign show band").err
     assert console.type(command="campaign list").out.startswith(f"band cannot be used: {band}: campaign.open: ")
     assert console.type(command="campaign delete band --yes").code == 0

@@ -83,10 +83,10 @@ def test_a_lesson_ends_in_a_real_game(console: Console) -> None:
 def test_a_lesson_that_is_not_there_is_refused(console: Console) -> None:
     said = console.type(command="learn battle second")
     assert said.code == 2
-    assert said.err == "bardhall: battle has no lesson 'second'; there is first\n"
+    assert said.err == "bardhall: battle has no lesson 'second'; choose from first\n"
 
 
-@pytest.mark.parametrize(("marks", "why"), [("[0, 99]", "does not fit the lesson"), ('"x"', "lesson.marks")])
+@pytest.mark.parametrize(("marks", "why"), [("[0, 99]", "does not match the lesson"), ('"x"', "lesson.marks")])
 def test_a_place_that_makes_no_sense_is_refused(console: Console, marks: str, why: str) -> None:
     console.type("", command="learn battle")
     path = console.home / "lessons" / "battle-first.json"

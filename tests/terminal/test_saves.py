@@ -90,7 +90,7 @@ def test_resume_with_nothing_to_resume(console: Console) -> None:
     assert said.code == 2
     assert (
         said.err
-        == f"bardhall: there is no unfinished game in {console.home / 'saves'}; --resume FILE names one elsewhere\n"
+        == f"bardhall: no unfinished game in {console.home / 'saves'}; for a game elsewhere, use --resume FILE\n"
     )
 
 
@@ -141,7 +141,7 @@ def test_a_record_needs_somebody_to_play_it(console: Console, tmp_path: Path) ->
     path.write_text(bardhall.new("battle", seats=2, seed=1).record())
     said = console.type("quit", command=f"play --resume {path}")
     assert said.code == 2
-    assert "does not say who sits where; give --seats" in said.err
+    assert "does not name the players; give --seats" in said.err
     said = console.type("1", "quit", command=f"play --resume {path} --seats me,random")
     assert said.code == 0
     assert moves(path) == []  # the record stays as it was; the game is kept elsewhere
@@ -176,10 +176,10 @@ def test_a_spoiled_save_is_refused_with_one_sentence(console: Console, spoil: st
 @pytest.mark.parametrize(
     ("more", "complaint"),
     [
-        ("--seed 3", "--seed is for a new game; a saved one has its own"),
+        ("--seed 3", "--seed is for a new game; a saved game keeps its own"),
         ("--option first=1", "--option is for a new game"),
-        ("--seats me,random,random", "seats: 3 for a game of 2"),
-        ("--seats greedy,random", "seats: nobody is 'me'"),
+        ("--seats me,random,random", "seats: 3 given, but this game has 2"),
+        ("--seats greedy,random", "seats: one seat must be 'me'"),
         ("--names Lute", "names: 1 for 2 seats"),
     ],
 )
@@ -199,7 +199,7 @@ def test_a_save_with_a_pack_that_is_gone_says_which(console: Console, tmp_path: 
     (pack / "pack.toml").write_text('id = "own"\ngame = "battle"\nversion = "3.0"\n')
     said = console.type("quit", command="play --resume")
     assert said.code == 2
-    assert "this needs pack own version 2.0; version 3.0 is here" in said.err
+    assert "this game needs pack own version 2.0; version 3.0 is here" in said.err
 
 
 def test_a_folder_that_cannot_be_written(console: Console) -> None:

@@ -24,7 +24,7 @@ def test_the_same_seed_is_the_same_game_and_the_record_replays_it(tmp_path: Path
     assert said.out == console.type(command=WATCH).out
     assert bardhall.replay(path.read_text()).outcome is not None
     again = console.type(command=f"{WATCH} --record {path}")
-    assert (again.code, again.err) == (2, f"bardhall: {path} is there already; give another name\n")
+    assert (again.code, again.err) == (2, f"bardhall: {path} already exists; give another name\n")
 
 
 def test_a_person_does_not_watch_himself(tmp_path: Path) -> None:

@@ -280,7 +280,7 @@ def test_a_row_that_makes_no_sense_is_refused_and_left(settings: Settings) -> No
             database.execute("UPDATE campaigns SET campaign = replace(campaign, 'normal', 'quick') WHERE id = ?", wish)
         answer = server.client.get(campaign)
         assert answer.status_code == 422
-        assert "campaign.path: takes one of express, normal, late" in answer.text
+        assert "campaign.path: must be one of express, normal, late" in answer.text
         page = server.client.get("/campaigns").text
         assert "This campaign cannot be used: campaign.path" in page
         assert other in page

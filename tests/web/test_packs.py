@@ -98,8 +98,8 @@ def test_what_is_broken_is_said_and_left_out(home: Path) -> None:
     shelf, faults = read_shelf(Settings(packs=str(home)))
     assert [found.name for found in shelf.packs] == ["other", "star"]
     assert [fault for fault in faults if "cards.toml:5: " in fault and "silence" in fault]
-    assert [fault for fault in faults if "there is no game 'chess'" in fault]
-    assert [fault for fault in faults if "version 1.0.0 is there already, in other" in fault]
+    assert [fault for fault in faults if "unknown game 'chess'" in fault]
+    assert [fault for fault in faults if "version 1.0.0, in other" in fault]
     assert len(faults) == 3
 
 
@@ -213,7 +213,7 @@ def test_packs_that_do_not_go_together_are_refused_without_their_paths(home: Pat
     twice = pack(home, "twice", STAR)
     (twice / "pack.toml").write_text((home / "star" / "pack.toml").read_text().replace("1.0.0", "2.0.0"))
     shelf, _ = read_shelf(Settings(packs=str(home)))
-    with pytest.raises(Refusal, match="is there already") as refused:
+    with pytest.raises(Refusal, match="already has the id") as refused:
         shelf.folders("battle", shelf.chosen("battle", ["star", "twice"]))
     assert str(home) not in str(refused.value)
 

@@ -177,7 +177,7 @@ def test_a_piece_on_a_page_twice_is_a_fault() -> None:
     piece = next(iter(drawing(scene(game, 0)).pieces.values()))
     sheet = Sheet(drawer(), "en")
     sheet.draw(piece)
-    with pytest.raises(AssertionError, match=f"two pieces on one page have the id {piece.id}"):
+    with pytest.raises(AssertionError, match=f"two pieces on the page have the id {piece.id}"):
         sheet.draw(piece)
 
 

@@ -149,7 +149,7 @@ def test_a_bot_joins_a_table_with_a_pack(
             made = open_table(client, "", "random", options={"first": 0, "round_limit": 1}, packs=["star"])
         link = f"{address}/seat/{made.seats[0].token}"
         assert main(["join", link, "--bot", "random"]) == 2
-        assert "this table plays with the pack star 1.0.0: name its folder with --packs" in capsys.readouterr().err
+        assert "this table uses the pack star 1.0.0; give its folder with --packs" in capsys.readouterr().err
         assert main(["join", link, "--bot", "random", "--packs", str(pack)]) == 0
         assert capsys.readouterr().out.splitlines()[-1] == "finished"
 
@@ -161,7 +161,7 @@ def test_what_is_no_link(url: str) -> None:
 
 
 def test_a_secret_that_cannot_be_one() -> None:
-    with pytest.raises(Malformed, match="'x' cannot be the secret of a seat: copy the whole link, to its last letter"):
+    with pytest.raises(Malformed, match="'x' is not a seat's secret; copy the link again, to its last letter"):
         read_link("http://host/seat/x")
 
 

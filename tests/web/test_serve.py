@@ -29,7 +29,7 @@ from tests.web.server import settings_for, start
         (["--port", "0"], "whole number"),
         (["--url", "ftp://x"], "https://"),
         (["--packs", "nowhere"], "no such folder"),
-        (["--lan", "--host", "127.0.0.1"], "--host 127.0.0.1 for this machine alone: omit one"),
+        (["--lan", "--host", "127.0.0.1"], "--host 127.0.0.1 only to this machine; omit one"),
     ],
 )
 def test_what_it_refuses(arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -78,7 +78,7 @@ def test_a_game_played_alone_is_in_the_book(server: Server, lang: str) -> None:
     scores = client.get(f"/api/tables/{table}").json()["outcome"]["scores"]
     assert f" {datetime.now(UTC).year} " in row
     assert {"en": "easy", "fr": "facile"}[lang] in row
-    assert re.search(rf"\D {scores[0]} {scores[1]} ", row)  # its chance came from a key: there is no seed to show
+    assert re.search(rf"\D {scores[0]} {scores[1]} ", row)  # its chance came from a key: there is not a seed to show
     assert {"en": "best of this difficulty", "fr": "la meilleure à cette difficulté"}[lang] in row
 
 
@@ -200,7 +200,7 @@ def test_a_bad_difficulty_is_one_sentence(client: TestClient) -> None:
     for form in ({"game": "bardwood", "difficulty": "brutal"}, {"game": "bardwood", "level": "hard"}):
         answer = client.post("/solo", data=form)
         assert answer.status_code == 422
-        assert "option difficulty takes one of easy, medium, hard" in answer.text
+        assert "option difficulty must be one of easy, medium, hard" in answer.text
     brutal = {"game": "bardwood", "difficulty": "brutal"}
     json = client.post("/solo", data=brutal, headers={"Accept": "application/json"}).json()
     assert json["ok"] is False

@@ -478,9 +478,9 @@ def test_faults_are_said_as_people_call_things() -> None:
     assert said("Expected `int` <= 9", "en").text == "Enter at most 9."
     colours = "Invalid enum value 'jazz'; it takes one of dance, song"
     assert said(colours, "fr").text == "« jazz » est inconnu. Choisissez parmi : danse, chant"
-    assert said("an effect is exactly one of gain, for_each", "fr").text.endswith("ces champs : gagner, pour chaque")
+    assert said("give an effect exactly one of gain, for_each", "fr").text.endswith("ces champs : gagner, pour chaque")
     assert said("heal needs who", "en").text == "“heal” also needs “player”."
-    assert said("rally does not go with on_round_end", "fr").lang == "fr"
+    assert said("rally cannot be used with on_round_end", "fr").lang == "fr"
     assert said("nobody can pay this", "fr") == ("nobody can pay this", "en")
 
 
@@ -489,5 +489,5 @@ def test_faults_name_their_places(tmp_path: Path) -> None:
     assert (fault.file, fault.line, fault.path("ability")) == ("cards.toml", 7, "ability.icons.0")
     nested = fault_of(f"{tmp_path}/cards.toml:7: Object missing required field `op` - at `ability.cost`", tmp_path)
     assert nested.path("ability") == "ability.cost.op"
-    assert fault_of(f"{tmp_path}/cards.toml:7: rally does not go with it", tmp_path).path("support") == "support"
+    assert fault_of(f"{tmp_path}/cards.toml:7: rally cannot have it", tmp_path).path("support") == "support"
     assert fault_of(f"{tmp_path}: lead cards: 1 are too few", tmp_path).said == "lead cards: 1 are too few"

@@ -112,7 +112,7 @@ class TablePage(Page):
     async def press(self) -> int:
         choices, fields = self._offers.choices(), self._offers.form()
         if not choices or not fields["number"]:
-            raise Lost(f"{self.table}: nothing can be pressed on a page that is asked")
+            raise Lost(f"{self.table}: a page with a decision has nothing to press")
         self._is_asked = False
         fields["choice"] = choices[lot(len(choices), self.room.name, fields["number"])]
         more = {"Sec-Fetch-Mode": "cors", "Sec-Fetch-Dest": "empty"}

@@ -35,7 +35,7 @@ _INSTALLING = 180.0  # seconds
 def install() -> None:
     """Get the package; what it would like to run on this machine while it is installed is not run."""
     if not shutil.which("node") or not shutil.which("npm"):
-        raise NoServer("boardgame.io needs node and npm, which are not here")
+        raise NoServer("boardgame.io needs node and npm; install them first")
     stamp, wanted = FOLDER / "installed", msgspec.json.encode(PACKAGE)
     if stamp.exists() and stamp.read_bytes() == wanted:
         return

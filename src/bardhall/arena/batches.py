@@ -1,4 +1,4 @@
-"""Games in batches, whose length follows from the time that games take."""
+"""Batches of games, sized by the measured duration of games."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Batch = tuple[int, ...]
 
 
 class Batches:
-    """What is still to be handed out to so many workers."""
+    """The games not yet handed out to the workers."""
 
     def __init__(self, numbers: Sequence[int], workers: int) -> None:
         self._numbers = numbers
@@ -22,7 +22,7 @@ class Batches:
         self._size = 1
 
     def first(self, count: int) -> Iterator[Batch]:
-        """The next batches, at most so many."""
+        """Return the next batches, at most `count`."""
         for _ in range(count):
             batch = tuple(self._numbers[self._next : self._next + self._size])
             if batch:
@@ -30,7 +30,9 @@ class Batches:
                 yield batch
 
     def learn(self, results: list[Result]) -> None:
-        """Make batches as long as they should be, and shorter towards the end, so that all finish together."""
+        """Adapt the batch size to the measured times, with shorter batches towards the end so that all workers finish
+        together.
+        """
         seconds = sum(result.seconds for result in results)
         fitting = int(BATCH_SECONDS * len(results) / seconds)
         share = (len(self._numbers) - self._next) // (4 * self._workers)
@@ -38,5 +40,5 @@ class Batches:
 
 
 def play_batch(plan: Plan, batch: Batch) -> list[Result]:
-    """What a worker does at a time."""
+    """Play the games of a batch; the task of a worker."""
     return [play_match(plan, number) for number in batch]

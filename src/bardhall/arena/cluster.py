@@ -1,4 +1,4 @@
-"""Matches on a Ray cluster: another way to hand out the same batches. Ray is an extra: pip install "bardhall[ray]"."""
+"""Matches on a Ray cluster, as an alternative to processes. Ray is an extra: pip install "bardhall[ray]"."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ ATTEMPTS = 5  # so often in a row a batch may be lost with its worker
 
 
 def play_remotely(plan: Plan, batch: Batch, stamp: dict[str, Any]) -> list[Result]:
-    """What a worker does: it refuses if it would play something else than whoever asked it."""
+    """Play a batch on a worker; refuse if the worker has another version than the caller."""
     own = stamp_of(plan)
     wrong = [name for name in stamp if own[name] != stamp[name]]
     if wrong:
-        raise Malformed(f"a worker of the cluster has {wrong[0]} {own[wrong[0]]}, and not {stamp[wrong[0]]}")
+        raise Malformed(f"a worker of the cluster has {wrong[0]} {own[wrong[0]]} instead of {stamp[wrong[0]]}")
     return play_batch(plan, batch)
 
 
 class Cluster:
-    """The workers of a cluster. With no address one is started here, with so many processes."""
+    """The workers of a Ray cluster. Without an address, a cluster with that many processes is started here."""
 
     def __init__(self, address: str, jobs: int) -> None:
         self._ray = _import_ray()
@@ -43,15 +43,15 @@ class Cluster:
             self._ray.init(**settings)
         except (ConnectionError, ValueError, RuntimeError) as error:
             told = str(error).splitlines()[0]
-            raise Malformed(f"there is no Ray cluster to reach at {address!r} ({told})") from None
+            raise Malformed(f"cannot reach a Ray cluster at {address!r} ({told})") from None
 
     def close(self) -> None:
-        """Leave the cluster, and end it if it was started here."""
+        """Leave the cluster; stop it if it was started here."""
         if self._began:
             self._ray.shutdown()
 
     def play(self, plan: Plan, numbers: Sequence[int]) -> Iterator[list[Result]]:
-        """The results as they come in; the batch of a worker that was lost is handed out again."""
+        """Yield results as they arrive; the batch of a lost worker is handed out again."""
         task = self._ray.remote(max_retries=0)(play_remotely)
         batches, stamp = Batches(numbers, self.jobs), stamp_of(plan)
         lost: dict[Batch, int] = {}
@@ -63,7 +63,7 @@ class Cluster:
             if results is None:
                 lost[batch] = lost.get(batch, 0) + 1
                 if lost[batch] == ATTEMPTS:
-                    raise BardhallError(f"game {batch[0]} of the series was lost with {ATTEMPTS} workers")
+                    raise BardhallError(f"game {batch[0]} of the series failed on {ATTEMPTS} workers")
                 out[task.remote(plan, batch, stamp)] = batch
                 continue
             batches.learn(results)
@@ -71,18 +71,18 @@ class Cluster:
             yield results
 
     def submit(self, function: Callable[..., Any], *args: Any) -> Any:
-        """Begin a task on a worker; if the worker is lost, the task begins again on another one."""
+        """Start a task on a worker; if the worker is lost, another one starts the task again."""
         return self._ray.remote(max_retries=ATTEMPTS)(function).remote(*args)
 
     def results(self, tasks: list[Any]) -> list[Any]:
-        """Return what the tasks found, in their order."""
+        """Return the results of the tasks, in their order."""
         found = [self._result(task) for task in tasks]
         if None in found:
-            raise BardhallError(f"a task was lost with {ATTEMPTS} workers of the cluster")
+            raise BardhallError(f"a task failed on {ATTEMPTS} workers of the cluster")
         return found
 
     def _result(self, done: Any) -> Any:
-        """What a worker found; None if it was lost. Whatever a game itself complains about is told."""
+        """Return the result of a worker; None if it was lost. Errors of a game itself are raised."""
         try:
             results = self._ray.get(done)
         except self._ray.exceptions.RayTaskError as error:

@@ -1,4 +1,4 @@
-"""Files that numpy reads: an array of numbers in each, written piece by piece, without numpy."""
+"""Files of numbers that numpy can read, written piece by piece without numpy."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _KINDS = {"b": "i1", "i": "i4", "q": "i8", "H": "u2", "f": "f4"}  # what the let
 
 
 class Column:
-    """An array that grows at its end; `width` numbers make a row of it, if there are rows."""
+    """An array in a file that grows at its end, in rows of `width` numbers if a width is given."""
 
     def __init__(self, path: Path, kind: str, width: int = 0) -> None:
         self._file = path.open("wb")
@@ -24,16 +24,16 @@ class Column:
         self._count = 0
 
     def add(self, numbers: Iterable[Any]) -> None:
-        """More numbers."""
+        """Append numbers."""
         self.add_bytes(array(self._kind, numbers).tobytes())
 
     def add_bytes(self, data: bytes) -> None:
-        """More numbers, as they lie in memory."""
+        """Append numbers in their binary form."""
         self._file.write(data)
         self._count += len(data) // array(self._kind).itemsize
 
     def close(self) -> None:
-        """Say at the beginning how many there are."""
+        """Write the final length into the header and close the file."""
         self._file.seek(0)
         self._file.write(self._header())
         self._file.close()
@@ -47,7 +47,7 @@ class Column:
 
 
 class Ragged:
-    """Where each of many lists begins, and as the last number where the last one ends."""
+    """The offsets of many lists in a column: the start of each, and the end of the last."""
 
     def __init__(self, path: Path) -> None:
         self._column = Column(path, "q")
@@ -55,7 +55,7 @@ class Ragged:
         self._column.add([0])
 
     def add(self, lengths: Iterable[int]) -> None:
-        """Lists of these lengths follow."""
+        """Append lists of these lengths."""
         ends = []
         for length in lengths:
             self._end += length

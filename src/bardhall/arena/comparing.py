@@ -1,4 +1,4 @@
-"""Two packs compared: the same seeds and line-ups with each, game beside game, and what changed beyond chance."""
+"""Compares two packs: the same seeds and line-ups with each, game by game, and tests which changes exceed chance."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Measure = Callable[[Result], float | None]  # None: the game says nothing about 
 
 @dataclass(frozen=True)
 class Comparison:
-    """One thing that is compared, with its value in each pair of games."""
+    """A quantity to compare, with its value in each pair of games."""
 
     what: str  # the kind of the measure: a key of the words
     name: str
@@ -40,23 +40,25 @@ class Comparison:
 
 
 def packs_of(text: str) -> tuple[str, ...]:
-    """The packs of one side: folders with a plus between them, or `base`."""
+    """Return the packs of one side: folders joined by plus signs, or `base`."""
     names = text.split("+")
     if not all(names):
-        raise Malformed(f"{text!r} is no choice of packs: a folder, several with a plus between them, or {BASE}")
+        raise Malformed(
+            f"{text!r} does not name packs: write a folder, several folders joined by a plus sign, or {BASE}"
+        )
     return tuple(name for name in names if name != BASE)
 
 
 def plans(plan: Plan, one: str, two: str) -> tuple[Plan, Plan]:
-    """The plans of both sides. Packs that the plan has already come first."""
+    """Return the plans of both sides; packs that the plan already has come first."""
     first, second = [replace(plan, packs=plan.packs + packs_of(side), with_account=True) for side in (one, two)]
     if first.packs == second.packs:
-        raise Malformed(f"both sides play with {one}: compare two different choices of packs")
+        raise Malformed(f"both sides play with {one}: compare two different sets of packs")
     return first, second
 
 
 def comparison_of(before: Series, after: Series) -> Report:
-    """What changed from one series to the other."""
+    """Return a report on what changed from one series to the other."""
     there = {result.number: result for result in before.results}
     both = [(there[result.number], result) for result in after.results if result.number in there]
     found = [one for one in _comparisons(before.plan, after.plan, both) if len(one.changes) >= LEAST]
@@ -76,7 +78,7 @@ def comparison_of(before: Series, after: Series) -> Report:
 
 
 def _corrected(group: list[Comparison]) -> list[Report]:
-    """A group of comparisons, corrected together for how many they are."""
+    """Return a group of comparisons, corrected for their number."""
     told = [_told(one, len(group)) for one in group]
     for one, strict in zip(told, holm([one["chance"] for one in told]), strict=True):
         one |= {"corrected": strict, "is_beyond_chance": strict < LEVEL}
@@ -89,7 +91,7 @@ def _is_alike(pair: Pair) -> bool:
 
 
 def _only(plan: Plan, other: Plan) -> list[Report]:
-    """What stands in the packs of one side only."""
+    """Return the names of everything that only one side's packs contain."""
     there = things_of(other.game, other.packs)
     return [_name(thing) for name, thing in things_of(plan.game, plan.packs).items() if name not in there]
 
@@ -99,7 +101,7 @@ def _name(thing: TrackedItem) -> Report:
 
 
 def _comparisons(before: Plan, after: Plan, pairs: list[Pair]) -> Iterator[Comparison]:
-    """Everything that is compared."""
+    """Yield all comparisons."""
     for bot in range(len(after.bots)):
         yield _comparison("wins", label(after, bot), SHARE, pairs, _wins(bot))
     for seat in range(after.seats if after.seats > 1 else 0):
@@ -122,7 +124,7 @@ def _comparison(what: str, name: str, unit: str, pairs: Sequence[Pair], measure:
 
 
 def _wins(bot: int) -> Measure:
-    """The bot's share of the win, for each seat that it had."""
+    """Measure a bot's share of the win, for each of its seats."""
 
     def measure(result: Result) -> float | None:
         seats = [seat for seat, sitting in enumerate(result.lineup) if sitting == bot]
@@ -136,7 +138,7 @@ def _seat(seat: int) -> Measure:
 
 
 def _points(source: str) -> Measure:
-    """What a seat has from a source, on average."""
+    """Measure the mean points of a seat from a source."""
 
     def measure(result: Result) -> float | None:
         account = result.account
@@ -149,7 +151,7 @@ def _points(source: str) -> Measure:
 
 
 def _use(thing: str) -> Measure:
-    """Whether anybody took or used it."""
+    """Measure whether any seat took or used a thing."""
 
     def measure(result: Result) -> float | None:
         if result.account is None:
@@ -167,7 +169,7 @@ _NUMBERS: dict[str, Measure] = {
 
 
 def _told(one: Comparison, comparisons: int) -> Report:
-    """Before, after, the difference with its interval, and what would have been seen."""
+    """Report the values before and after, the difference with its interval, and the smallest detectable difference."""
     difference = _of_yes_and_no(one) if one.what == "thing" else paired(one.changes)
     assert difference is not None
     unseen = visible(one.changes, comparisons)
@@ -179,7 +181,7 @@ def _told(one: Comparison, comparisons: int) -> Report:
 
 
 def _of_yes_and_no(one: Comparison) -> Difference:
-    """Shares of games: Newcombe's interval for pairs, and McNemar's exact test of the pairs that differ."""
+    """Compare proportions in pairs, with Newcombe's interval and McNemar's exact test."""
     games, old, new = len(one.changes), sum(one.before), sum(one.after)
     pairs = [(was > 0, now > 0) for was, now in zip(one.before, one.after, strict=True)]
     low, high = newcombe(new, games, old, games, together(pairs))

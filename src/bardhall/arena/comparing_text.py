@@ -1,4 +1,4 @@
-"""A comparison in words: what is always told, which cards changed, and what could not have been seen."""
+"""A comparison as text: the main figures, the cards that changed, and the smallest detectable difference."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bardhall.kernel.registry import box_of, rules_of
 
 
 def comparison_text(comparison: Report, lang: str) -> list[str]:
-    """The comparison in lines of plain text."""
+    """Return a comparison as lines of plain text."""
 
     def say(key: str, source: Report) -> str:
         return WORDS.say("compare", key, source, lang)
@@ -42,19 +42,19 @@ def _things(comparison: Report, lang: str) -> list[str]:
 
 
 def _line(one: Report, comparison: Report, lang: str) -> str:
-    """One comparison, and whether it is more than chance."""
+    """Return a line on one quantity, and whether its change exceeds chance."""
     said = WORDS.say("compare", one["unit"], {**one, "what": what(one, comparison, lang)}, lang)
     verdict = "certain" if one["is_beyond_chance"] else f"{one['unit']}_unseen"
     return said + WORDS.say("compare", verdict, one, lang)
 
 
 def what(one: Report, comparison: Report, lang: str) -> str:
-    """What is compared."""
+    """Return the name of the compared quantity."""
     return WORDS.say("compare", one["what"], {"name": name_of(one, comparison, lang)}, lang)
 
 
 def name_of(one: Report, comparison: Report, lang: str) -> str:
-    """What a card, a source of points or a bot is called."""
+    """Return the name of a card, a source of points or a bot."""
     game, packs = comparison["game"], comparison["after"]
     if one["what"] == "thing":
         return things_of(game, packs)[one["name"]].name[lang]
@@ -63,7 +63,7 @@ def name_of(one: Report, comparison: Report, lang: str) -> str:
 
 
 def values(one: Report, lang: str) -> tuple[str, str, str, str]:
-    """Before, after, the change with its interval, and what would not be seen, as a table shows them."""
+    """Return the table cells: before, after, the change with its interval, and the smallest detectable change."""
     plain, signed, bare = ("percent", "points", "points_bare") if one["unit"] == SHARE else ("2", "signed", "2")
 
     def told(spec: str, key: str) -> str:

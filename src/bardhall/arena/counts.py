@@ -1,4 +1,4 @@
-"""What all parts of a report count with: shares of wins, means, and what a bot is called."""
+"""Shared calculations of all parts of a report: shares of wins, means and labels of bots."""
 
 from __future__ import annotations
 
@@ -16,41 +16,41 @@ Report: TypeAlias = dict[str, Any]
 
 
 def label(plan: Plan, bot: int) -> str:
-    """A bot's name; with its place in the list if the name is there twice."""
+    """Return a bot's name, with its position if the list contains the name twice."""
     name = plan.bots[bot]
     return name if plan.bots.count(name) == 1 else f"{name} {bot + 1}"
 
 
 def share(winners: list[Ranked], place: Ranked) -> float:
-    """What a seat has of a win: those who tie share it."""
+    """Return a seat's share of the win; tied seats share it."""
     return 1 / len(winners) if place in winners else 0.0
 
 
 def sittings(results: Sequence[Result], bot: int) -> Iterator[tuple[Result, int]]:
-    """Every seat that a bot has had."""
+    """Yield every game of a bot with each of its seats."""
     return ((result, seat) for result in results for seat, sitting in enumerate(result.lineup) if sitting == bot)
 
 
 def wins(won: float, games: int) -> Report:
-    """A share of wins with its interval."""
+    """Return a share of wins with its interval."""
     low, high = wilson(won, games)
     return {"games": games, "wins": round(won, 6), "share": won / games if games else 0.0, "low": low, "high": high}
 
 
 def spread(values: Sequence[int]) -> Report:
-    """Where numbers lie."""
+    """Return mean, deviation and range of numbers."""
     if not values:
         return {"mean": 0.0, "deviation": 0.0, "least": 0, "most": 0}
     return {"mean": fmean(values), "deviation": pstdev(values), "least": min(values), "most": max(values)}
 
 
 def mean(values: Sequence[float]) -> Report:
-    """A mean with its interval."""
+    """Return a mean with its interval."""
     found = fmean(values)
     reach = student(LEVEL, len(values)) * stdev(values) / math.sqrt(len(values)) if len(values) > 1 else 0.0
     return {"mean": found, "low": found - reach, "high": found + reach}
 
 
 def told(difference: Difference | None) -> Report | None:
-    """A difference as a part of a report."""
+    """Return a difference as a part of a report."""
     return None if difference is None else asdict(difference)

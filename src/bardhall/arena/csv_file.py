@@ -1,4 +1,4 @@
-"""A series as a table for other programs: a line for each seat of each game."""
+"""A series as CSV: a line for each seat of each game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ COLUMNS = (
 
 
 def csv_of(plan: Plan, results: Sequence[Result]) -> str:
-    """The table; points by source are its last columns, if they were counted."""
+    """Return a series as CSV; the last columns are points by source, if they were counted."""
     sources = list(dict.fromkeys(name for r in results if r.account for name in r.account.sources))
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")

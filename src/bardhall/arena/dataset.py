@@ -1,4 +1,4 @@
-"""A series as a dataset for learning: a folder with a column in each file (docs/dataset.md)."""
+"""A series as a dataset for learning: a folder with one file per column (docs/dataset.md)."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ ABOUT: Final = "dataset.json"
 
 
 class Dataset:
-    """The folder while it is written. Games come in any order and are written in theirs."""
+    """A dataset folder being written; games arrive in any order and are written in theirs."""
 
     def __init__(self, folder: Path, plan: Plan) -> None:
         try:
             folder.mkdir(parents=True, exist_ok=True)
             if any(folder.iterdir()):
-                raise Malformed(f"{folder}: there is something already; choose another folder for the dataset")
+                raise Malformed(f"{folder}: this folder is not empty; choose another one for the dataset")
             self._open(folder, plan)
         except OSError as error:
             raise Malformed(f"{folder}: cannot be written ({error.strerror})") from None
@@ -52,7 +52,7 @@ class Dataset:
         self._row_start, self._legal_start = Ragged(folder / "row_start.npy"), Ragged(folder / "legal_start.npy")
 
     def add(self, result: Result) -> None:
-        """A game that was played."""
+        """Add a finished game."""
         self._waiting[result.number] = result
         while self.games in self._waiting:
             self._write(self._waiting.pop(self.games))
@@ -79,7 +79,7 @@ class Dataset:
         self._legal.add_bytes(trace.legal)
 
     def close(self) -> None:
-        """Finish the columns and say what they are."""
+        """Finish all columns and write their description."""
         for part in (
             self._seat, self._action, self._row_place, self._row_value, self._legal, self._lineup, self._score,
             self._reward, self._decision_start, self._row_start, self._legal_start,
@@ -97,7 +97,7 @@ class Dataset:
 
 
 class Exporting:
-    """Players whose games also go into a dataset; what it keeps of a game nobody else has to."""
+    """Players that also write their games to a dataset and then drop the traces."""
 
     def __init__(self, players: Players, dataset: Dataset) -> None:
         self.jobs = players.jobs

@@ -1,4 +1,4 @@
-"""What a series explains: who finishes before whom, where points come from, and what each thing is worth."""
+"""The findings of a series: who finishes ahead of whom, where points come from, and the value of each card."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _LEAST = 10  # seats on each side, below which a lift is not told
 
 
 def ratings(plan: Plan, results: Sequence[Result]) -> Report:
-    """The ratings, best first; none if there is nobody to compare with, or no openskill."""
+    """Return the ratings, best first; none without opponents or without openskill."""
     found = ratings_of(results) if is_there() else {}
     names = {player: player if isinstance(player, str) else label(plan, player) for player in found}
     players = [{"bot": names[player], **rating} for player, rating in found.items()]
@@ -25,7 +25,7 @@ def ratings(plan: Plan, results: Sequence[Result]) -> Report:
 
 
 def pairs(plan: Plan, results: Sequence[Result]) -> list[Report]:
-    """For every two bots, how often the first finished before the second; a tie counts half."""
+    """Return for every two bots how often the first finished ahead; a tie counts half."""
     ahead: Counter[tuple[int, int]] = Counter()
     met: Counter[tuple[int, int]] = Counter()
     for result in results:
@@ -45,7 +45,7 @@ def _pair(plan: Plan, pair: tuple[int, int], ahead: float, met: int) -> Report:
 
 
 def scores(plan: Plan, results: Sequence[Result]) -> list[Report]:
-    """How often each bot had how many points."""
+    """Return the distribution of scores for each bot."""
     found = []
     for bot in range(len(plan.bots)):
         counted = _counted([result.scores[seat] for result, seat in sittings(results, bot)])
@@ -54,7 +54,7 @@ def scores(plan: Plan, results: Sequence[Result]) -> list[Report]:
 
 
 def lengths(results: Sequence[Result]) -> Report:
-    """How often a game had how many moves, and how many rounds; and how often it ended how."""
+    """Return the distributions of moves and rounds, and the frequency of each ending."""
     rounds = [result.rounds for result in results if result.rounds is not None]
     endings = Counter(result.reason for result in results)
     return {
@@ -65,18 +65,18 @@ def lengths(results: Sequence[Result]) -> Report:
 
 
 def _counted(values: list[int]) -> Report | None:
-    """Numbers, each with how often it came, and their mean."""
+    """Return the counts of each number, with their mean."""
     had = Counter(values)
     return {**mean(values), "counts": {str(n): had[n] for n in sorted(had)}} if values else None
 
 
 def accounted(results: Sequence[Result]) -> list[tuple[Result, Account]]:
-    """The results that were counted."""
+    """Return the results that have statistics of the game."""
     return [(result, result.account) for result in results if result.account is not None]
 
 
 def sources(plan: Plan, results: Sequence[Result]) -> list[Report]:
-    """Points by source at the end, for each bot."""
+    """Return the final points by source, for each bot."""
     names = _sources(results)
     found = []
     for bot in range(len(plan.bots)):
@@ -95,9 +95,9 @@ def _sources(results: Sequence[Result]) -> list[str]:
 
 
 def course(plan: Plan, results: Sequence[Result]) -> Report:
-    """Points at the end of each round, by source over all seats, and in all for each bot.
+    """Return the points at the end of each round, by source over all seats, and in total for each bot.
 
-    A game that is over stays as it ended, so that the last round is the result.
+    A finished game keeps its final points, so that the last round shows the result.
     """
     counted = accounted(results)
     longest = max((len(account.course) for _, account in counted), default=0)
@@ -108,7 +108,7 @@ def course(plan: Plan, results: Sequence[Result]) -> Report:
 
 
 def _course(counted: list[tuple[Result, Account]], longest: int, what: str | int) -> list[Report]:
-    """What a source brought, or what a bot had."""
+    """Return the points over the rounds for each source or bot."""
     by_round: list[list[int]] = [[] for _ in range(longest)]
     for result, account in counted:
         for seat, bot in enumerate(result.lineup):
@@ -121,7 +121,7 @@ def _course(counted: list[tuple[Result, Account]], longest: int, what: str | int
 
 
 def things(plan: Plan, results: Sequence[Result]) -> list[Report]:
-    """What every thing is worth that somebody has seen."""
+    """Return the value of every card and place that some seat has seen."""
     known = things_of(plan.game, plan.packs)
     counted = accounted(results)
     marked = {name: _marks(counted, [name]) for name in known}
@@ -130,7 +130,7 @@ def things(plan: Plan, results: Sequence[Result]) -> list[Report]:
 
 
 def effects(plan: Plan, results: Sequence[Result]) -> list[Report]:
-    """The same for every effect: whoever has a card with it has it."""
+    """Return the same for every effect: a seat that has a card with the effect has the effect."""
     having: dict[str, list[str]] = {}
     for thing in things_of(plan.game, plan.packs).values():
         for effect in thing.effects:
@@ -149,7 +149,7 @@ Marked = tuple[Sitting, int]
 
 
 def _marks(counted: list[tuple[Result, Account]], names: list[str]) -> list[Marked]:
-    """For every seat of a game that saw any of these things, what it did with them."""
+    """Return for every seat that saw any of these things what it did with them."""
     found: list[Marked] = []
     for result, account in counted:
         rows = [account.things[name] for name in names if name in account.things]
@@ -163,7 +163,7 @@ def _marks(counted: list[tuple[Result, Account]], names: list[str]) -> list[Mark
 
 
 def _thing(thing: TrackedItem, marked: list[Marked], seats: int) -> Report:
-    """At how many of the seats it was seen, taken and used, and what came of it."""
+    """Return the share of seats that saw, took and used a thing, and the resulting lifts."""
     counts = {name: sum(bool(m & mark) for _, m in marked) for name, mark in _MARKS.items()}
     lifts = {f"lift_{name}": told(_lift(marked, mark)) for name, mark in _MARKS.items() if mark != SEEN}
     return {"id": thing.id, "kind": thing.kind, "name": thing.name, "seats": seats, **counts, **lifts}
@@ -173,14 +173,14 @@ _MARKS = {"seen": SEEN, "taken": TAKEN, "used": USED}
 
 
 def _lift(marked: list[Marked], mark: int) -> Difference | None:
-    """Among those who saw it, what having done so adds to the share of wins."""
+    """Return the lift of an action in the share of wins, among the seats that saw the thing."""
     seen = [Sitting(s.game, s.bot, bool(m & mark), s.share) for s, m in marked]
     having = sum(s.has for s in seen)
     return lift(seen) if having >= _LEAST and len(seen) - having >= _LEAST else None
 
 
 def _corrected(found: list[Report]) -> list[Report]:
-    """Say which lifts are beyond chance, corrected by Holm's method for how many there are."""
+    """Mark which lifts exceed chance, corrected by Holm's method for their number."""
     lifts = [one[key] for one in found for key in ("lift_taken", "lift_used") if one[key] is not None]
     for one, strict in zip(lifts, holm([one["chance"] for one in lifts]), strict=True):
         one["is_beyond_chance"] = strict < LEVEL

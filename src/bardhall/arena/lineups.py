@@ -1,10 +1,9 @@
-"""Who sits where, so that every bot plays every seat equally often.
+"""Line-ups: which bot plays which seat, so that every bot plays every seat equally often.
 
-A line-up names for each seat the place of its bot in the list. The line-ups come in blocks, one game for each bot of
-the list: the second game of a block has at each seat the bot that follows in the list, and so on round the list. So in
-each block every bot sits at every seat exactly once. Successive blocks go through all neighbourhoods: with as many bots
-as seats, after (bots)! games every order round the table has been played; with more bots than seats, also every
-selection; with fewer, the bots share the seats as evenly as they can.
+A line-up gives for each seat the index of its bot. Line-ups come in blocks of one game per bot; each game of a block
+rotates the bots by one, so that in a block every bot plays every seat exactly once. Successive blocks go through all
+seatings: with as many bots as seats, every order round the table has been played after (bots)! games; with more bots
+than seats, every selection as well; with fewer, the bots share the seats as evenly as possible.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ Lineup = tuple[int, ...]
 
 @cache
 def first_lineups(bots: int, seats: int) -> tuple[Lineup, ...]:
-    """The first line-up of every block: the first bot sits at the first seat."""
+    """Return the first line-up of every block; the first bot is always in the first seat."""
     most = -(-seats // bots)
     least = seats // bots
     fair = [
@@ -29,7 +28,7 @@ def first_lineups(bots: int, seats: int) -> tuple[Lineup, ...]:
 
 
 def lineup_of(number: int, bots: int, seats: int) -> Lineup:
-    """The line-up of a game of the series, counted from 0."""
+    """Return the line-up of a game of the series, counted from 0."""
     firsts = first_lineups(bots, seats)
     block, turn = divmod(number, bots)
     return tuple((bot + turn) % bots for bot in firsts[block % len(firsts)])

@@ -1,4 +1,4 @@
-"""One match: bots play a game, and what happened is counted."""
+"""A match: bots play one game, and its statistics are counted."""
 
 from __future__ import annotations
 
@@ -22,9 +22,10 @@ from bardhall.kernel.outcome import Ranked
 
 @dataclass(frozen=True)
 class Plan:
-    """What a series plays. Every seed of it follows from `seed` and the number of the game.
+    """The plan of a series; all its seeds follow from `seed` and the number of a game.
 
-    `with_account` also counts what happens in the games, `with_trace` notes every decision; how they end is the same.
+    `with_account` also counts statistics inside the games, `with_trace` records every decision; neither changes the
+    results.
     """
 
     game: str
@@ -37,24 +38,24 @@ class Plan:
     with_trace: bool = False
 
     def check(self) -> None:
-        """Set up the first game and its bots, so that a mistake shows before a series begins."""
+        """Set up the first game and its bots, so that errors appear before the series starts."""
         self.new_game(0)
         for name in self.bots:
             api.bot(name)
 
     def new_game(self, number: int) -> Game:
-        """A game of the series at its start."""
+        """Return a game of the series at its start."""
         seed = keyed("arena", self.seed, "game", number)
         return api.new(self.game, seats=self.seats, seed=seed, packs=self.packs, **self.options)
 
     def lineup(self, number: int) -> Lineup:
-        """Who sits where in a game of the series."""
+        """Return the bots of the seats in a game of the series."""
         return lineup_of(number, len(self.bots), self.seats)
 
 
 @dataclass(frozen=True)
 class Thinking:
-    """What one seat decided itself, and how long it took."""
+    """The number and duration of a seat's own decisions."""
 
     decisions: int
     seconds: float
@@ -62,7 +63,7 @@ class Thinking:
 
 @dataclass(frozen=True)
 class Result:
-    """What happened in a match. All but the seconds follows from the plan and the number."""
+    """The result of a match; all but the durations follow from the plan and the number."""
 
     number: int
     lineup: Lineup
@@ -81,7 +82,7 @@ class Result:
 
 
 class _Player:
-    """A bot at a seat, with a clock beside it."""
+    """A bot at a seat, with a stopwatch."""
 
     def __init__(self, name: str, seed: int) -> None:
         self._bot = api.bot(name, seed)
@@ -105,7 +106,7 @@ class _Player:
 
 
 def play_match(plan: Plan, number: int) -> Result:
-    """Play one game of a series to its end."""
+    """Play a game of a series to its end."""
     began = time.perf_counter()
     game = plan.new_game(number)
     names = [plan.bots[bot] for bot in plan.lineup(number)]
@@ -125,7 +126,7 @@ def play_match(plan: Plan, number: int) -> Result:
 
 
 def _play_out(game: Game, players: list[_Player], tracer: Tracer | None) -> None:
-    """Forced answers are pressed here."""
+    """Play a game to its end; forced moves are made without asking a bot."""
     while (seat := game.seat) is not None:
         player, options = players[seat], game.options
         player.look_at(options)
@@ -136,7 +137,7 @@ def _play_out(game: Game, players: list[_Player], tracer: Tracer | None) -> None
 
 
 def _decided(game: Game, seat: int, player: _Player) -> Choice:
-    """What the bot of the seat chooses. A fault of its code is told with the line that raised it."""
+    """Return the choice of the seat's bot; an exception in its code is reported with the line that raised it."""
     try:
         return player.decide(game.view(seat), game.ask(seat))
     except BardhallError:
@@ -168,6 +169,6 @@ def _result(plan: Plan, number: int, game: Game, players: list[_Player]) -> Resu
 
 
 def rounds_of(game: Game) -> int | None:
-    """The round that the public sees on the table, in games that count rounds."""
+    """Return the number of the current round, in games with a public round count."""
     counted = json.loads(game.view(None).json()).get("round")
     return counted if isinstance(counted, int) else None

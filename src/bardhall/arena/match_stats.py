@@ -1,8 +1,7 @@
-"""What is counted of a match beside its result: points by source over the game; what each seat saw, took and used.
+"""Statistics of a match besides its result: points by source over time, and what each seat saw, took and used.
 
-The game is played once more, aside, with its events on, so that playing itself stays cheap. A card is seen by whoever
-an event shows it to, and by whoever has an option that names it; `stats.toml` says which events and choices take
-something, and which use it.
+The game is replayed with its events on, so that playing stays fast. A seat has seen a card if an event showed it to the
+seat or an option named it; `stats.toml` lists the events and choices that take or use something.
 """
 
 from __future__ import annotations
@@ -33,7 +32,7 @@ Sheet = tuple[tuple[int, ...], ...]  # by source, then by seat; opponents that t
 
 @dataclass(frozen=True)
 class Account:
-    """The score sheet at the end of each round, the last one being final; and marks by thing and seat."""
+    """The statistics of a game: the score sheet at the end of each round, and marks by thing and seat."""
 
     sources: tuple[str, ...] = ()
     course: tuple[Sheet, ...] = ()
@@ -41,7 +40,7 @@ class Account:
 
 
 def account_of(game: Game, packs: Sequence[str], offered: Sequence[Iterable[Choice]]) -> Account:
-    """The account of a game that is over; `offered` are all options that each seat ever had."""
+    """Return the statistics of a finished game; `offered` are all options that each seat has had."""
     watcher = _Watcher(game.start, packs)
     watcher.check_clock(game.state)
     for seat, options in enumerate(offered):
@@ -66,7 +65,7 @@ def _sheet(lines: list[ScoreLine]) -> Sheet:
 
 
 class _Naming:
-    """What events and choices of a box name. Shared by all games that are played with it."""
+    """Finds the things that events and choices of a box name; shared by all games with that box."""
 
     def __init__(self, game: str, packs: tuple[str, ...]) -> None:
         self.counting: Counting = counting_of(game)
@@ -75,7 +74,7 @@ class _Naming:
         self._named: dict[str, list[str]] = {}
 
     def by_choice(self, choice: Choice) -> list[str]:
-        """The things in the text of a choice, behind its first word."""
+        """Return the things in the text of a choice, after its first word."""
         found = self._named.get(choice.text)
         if found is None:
             found = [word for word in choice.text.split()[1:] if word in self.things]
@@ -83,7 +82,7 @@ class _Naming:
         return found
 
     def by_event(self, start: Start, kind: str, args: Args) -> list[str]:
-        """The things among the arguments of an event, which are cards by their codes."""
+        """Return the things among the arguments of an event, where cards are codes."""
         fields = self._fields.get(kind)
         if fields is None:
             fields = self._fields[kind] = _card_fields(start, kind)
@@ -95,13 +94,13 @@ class _Naming:
         return [thing for thing in found if thing in self.things]
 
     def marks_of_event(self, kind: str) -> int:
-        """What an event of a seat says that it did."""
+        """Return the marks that an event gives its seat."""
         taken, used = self.counting.taken, self.counting.used
         marks = TAKEN if taken is None or kind in taken.events else 0
         return marks | (USED if used is not None and kind in used.events else 0)
 
     def marks_of_choice(self, choice: Choice) -> int:
-        """What somebody does who makes that choice."""
+        """Return the marks that a choice gives its seat."""
         word = choice.text.partition(" ")[0]
 
         def says(deeds: CountedMoves | None) -> bool:
@@ -113,12 +112,12 @@ class _Naming:
 
 @cache
 def _naming(game: str, packs: tuple[str, ...], box: Box) -> _Naming:
-    """Made once for each box."""
+    """Return the naming of a box, cached."""
     return _Naming(game, packs)
 
 
 def _card_fields(start: Start, kind: str) -> frozenset[str]:
-    """The arguments that the sentences of an event word as cards, or that are called so."""
+    """Return the arguments that the sentences of an event word as cards, or that are named `card`."""
     found = {"card", "cards"}
     for key in (kind, f"{kind}_own"):
         template = start.wording.template("event", key, "en") or ""
@@ -127,7 +126,7 @@ def _card_fields(start: Start, kind: str) -> frozenset[str]:
 
 
 class _Watcher:
-    """Follows one game."""
+    """Collects the statistics of one game."""
 
     def __init__(self, start: Start, packs: Sequence[str]) -> None:
         self.start = start
@@ -137,16 +136,16 @@ class _Watcher:
         self.round = 0
 
     def look_at(self, seat: int, options: Iterable[Choice]) -> None:
-        """A seat sees what its options name."""
+        """Mark everything that the options of a seat name as seen."""
         for choice in options:
             self._mark(seat, self.naming.by_choice(choice), SEEN)
 
     def note(self, seat: int, choice: Choice) -> None:
-        """A seat has made a choice."""
+        """Mark what the choice of a seat takes or uses."""
         self._mark(seat, self.naming.by_choice(choice), SEEN | self.naming.marks_of_choice(choice))
 
     def hear(self, events: list[Event]) -> None:
-        """Everybody sees what is public, one seat what is private; what a seat did counts for it."""
+        """Mark what events show: public parts to everybody, private parts to one seat."""
         for event in events:
             public = self.naming.by_event(self.start, event.kind, event.args)
             for seat in range(self.start.seats):
@@ -156,13 +155,13 @@ class _Watcher:
                 self._mark(event.seat, own, SEEN | self.naming.marks_of_event(event.kind))
 
     def check_clock(self, state: Any) -> None:
-        """Refuse an account that tells the time by what is not there."""
+        """Refuse statistics whose clock is no number of the state."""
         clock = self.naming.counting.clock
         if clock and not isinstance(getattr(state, clock, None), int):
-            raise Malformed(f"{self.start.game}: its stats.toml has the clock {clock!r}, and its state no such number")
+            raise Malformed(f"{self.start.game}: stats.toml names the clock {clock!r}, which is no number of the state")
 
     def tick(self, state: Any) -> None:
-        """At the beginning of a round, the score sheet of the one before."""
+        """At the start of a round, add the score sheet of the previous one."""
         if not self.naming.counting.clock:
             return
         now = self._round(state)
@@ -171,7 +170,7 @@ class _Watcher:
         self.round = now
 
     def _round(self, state: Any) -> int:
-        """Turns are counted round the table."""
+        """Return the current round; a game that counts turns has one round per turn of all seats."""
         counted: int = getattr(state, self.naming.counting.clock)
         return (counted + self.start.seats - 1) // self.start.seats if self.naming.counting.clock == "turn" else counted
 

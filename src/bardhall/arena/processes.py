@@ -16,7 +16,7 @@ from bardhall.kernel.errors import BardhallError
 
 
 class Processes:
-    """So many processes; each gets the next batch as soon as it is done with one."""
+    """A pool of processes; each gets the next batch as soon as it finishes one."""
 
     def __init__(self, jobs: int) -> None:
         self.jobs = jobs
@@ -38,7 +38,7 @@ class Processes:
                 raise
 
     def _results(self, pool: ProcessPoolExecutor, plan: Plan, batches: Batches) -> Iterator[list[Result]]:
-        """The results as they come in. Twice as many batches as processes are out, so that none waits."""
+        """Yield results as they arrive; twice as many batches as processes are queued, so that no process waits."""
         out: set[Future[list[Result]]] = set()
         with _deaf_to_interrupts():  # and so are the processes that start now, from their first moment
             out |= {pool.submit(play_batch, plan, batch) for batch in batches.first(2 * self.jobs)}
@@ -52,13 +52,13 @@ class Processes:
 
 
 def _ignore_interrupts() -> None:
-    """Ctrl-C reaches all processes of a terminal; the first one ends the others."""
+    """Ignore Ctrl-C, which reaches all processes of a terminal; the main process stops the others."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 @contextmanager
 def _deaf_to_interrupts() -> Iterator[None]:
-    """Only the main thread may change what a signal does; elsewhere none arrives."""
+    """Ignore interrupts in the main thread, the only one that may change signal handlers and that receives signals."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return

@@ -1,4 +1,4 @@
-"""How far a series has come: a bar on a terminal, else a line every few seconds. Goes to stderr."""
+"""The progress of a series on stderr: a bar in a terminal, else a line every few seconds."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ PIPE_SECONDS = 5.0
 
 
 class Meter:
-    """Shows progress; call it with games done, games asked for and seconds since the start.
+    """A progress meter; call it with games done, games in total and seconds since the start.
 
-    `before` games were there already: they say nothing about how long the others take.
+    `before` games were already stored; they do not count for the estimated time.
     """
 
     def __init__(self, lang: str, before: int = 0) -> None:
@@ -44,6 +44,6 @@ class Meter:
         sys.stderr.flush()
 
     def close(self) -> None:
-        """Leave the bar and go to a line of its own."""
+        """Finish the bar and start a new line."""
         if self.width:
             sys.stderr.write("\n")

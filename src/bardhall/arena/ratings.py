@@ -1,6 +1,6 @@
-"""Ratings: one number for each bot, from who finished before whom, by openskill's model of Plackett and Luce.
+"""Ratings: one number for each bot from the finishing orders, by openskill's Plackett-Luce model.
 
-openskill is an extra: without it there are no ratings, and everything else is the same.
+openskill is an extra; without it reports have no ratings.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ Player = int | str  # a bot by its place in the list, or an opponent that the ru
 
 
 def is_there() -> bool:
-    """Whether openskill is installed."""
+    """Return whether openskill is installed."""
     return find_spec("openskill") is not None
 
 
 def ratings_of(results: Sequence[Result]) -> dict[Player, dict[str, float]]:
-    """The ratings after all games, in their order: 25 is where everybody begins."""
+    """Return the ratings after all games in order; everybody starts at 25."""
     from openskill.models import PlackettLuce
 
     model = PlackettLuce()
@@ -37,7 +37,7 @@ def _told(rating: Any) -> dict[str, float]:
 
 
 def _rate(model: Any, ratings: dict[Player, Any], result: Result) -> None:
-    """One game. Of a bot that sits at several seats one counts, another one from block to block of line-ups."""
+    """Rate one game. Of a bot with several seats one seat counts, a different one from block to block of line-ups."""
     rank = {place: n for n, tied in enumerate(result.ranking) for place in tied}
     places: dict[Player, list[int]] = {place: [n] for place, n in rank.items() if isinstance(place, str)}
     for seat, bot in enumerate(result.lineup):

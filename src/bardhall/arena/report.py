@@ -1,4 +1,4 @@
-"""What a series has shown: counted once, told as JSON and in words."""
+"""The report of a series: counted once, then written as JSON or text."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SCHEMA = 1
 
 
 def report_of(series: Series) -> Report:
-    """The whole report. Everything but `timing` is the same for the same plan and games, whatever the machine."""
+    """Return the whole report. Everything but `timing` is the same on every machine for the same plan and games."""
     plan, results = series.plan, series.results
     report: Report = {"schema": SCHEMA, "bardhall": VERSION, "game": plan.game, "seats": plan.seats}
     report |= {"seed": plan.seed, "options": plan.options, "packs": list(plan.packs)}
@@ -36,7 +36,7 @@ def report_of(series: Series) -> Report:
 
 
 def _explained(plan: Plan, results: Sequence[Result]) -> Report:
-    """What was counted in the games themselves."""
+    """Return the findings from inside the games."""
     return {
         "scores": findings.scores(plan, results),
         "lengths": findings.lengths(results),
@@ -48,31 +48,31 @@ def _explained(plan: Plan, results: Sequence[Result]) -> Report:
 
 
 def _is_balanced(plan: Plan, results: list[Result]) -> bool:
-    """Whether every bot has played every seat equally often."""
+    """Return whether every bot has played every seat equally often."""
     counts = Counter((seat, bot) for result in results for seat, bot in enumerate(result.lineup))
     return len({counts[seat, bot] for seat in range(plan.seats) for bot in range(len(plan.bots))}) == 1
 
 
 def _bot(plan: Plan, results: list[Result], bot: int) -> Report:
-    """One bot, over all seats it played."""
+    """Report on one bot, over all its seats."""
     sat = list(sittings(results, bot))
     won = sum(share(r.ranking[0], seat) for r, seat in sat)
     return {"bot": label(plan, bot), **wins(won, len(sat)), "score": spread([r.scores[seat] for r, seat in sat])}
 
 
 def _seat(results: list[Result], seat: int) -> Report:
-    """One seat, whoever sat there."""
+    """Report on one seat, over all bots."""
     won = sum(share(r.ranking[0], seat) for r in results)
     return {"seat": seat, **wins(won, len(results)), "score": spread([r.scores[seat] for r in results])}
 
 
 def _others(results: list[Result]) -> list[str]:
-    """The opponents that the rules play, in the order of their points."""
+    """Return the opponents that the rules play, in the order of their points."""
     return sorted({place for r in results for places in r.ranking for place in places if isinstance(place, str)})
 
 
 def _other(plan: Plan, results: list[Result], place: int, name: str) -> Report:
-    """One opponent that the rules play."""
+    """Report on one opponent that the rules play."""
     won = sum(share(r.ranking[0], name) for r in results)
     scores = [r.scores[plan.seats + place] for r in results]
     return {"name": name, **wins(won, len(results)), "score": spread(scores)}
@@ -90,7 +90,7 @@ def _decisions(results: list[Result]) -> Report:
 
 
 def digest(results: list[Result]) -> str:
-    """A hash of how every game ended: two series with the same digest were the same."""
+    """Return a hash of all results: two series with the same digest had the same games."""
     told = [(r.number, r.lineup, r.ranking, r.scores, r.moves, r.options, r.forced, r.ending) for r in results]
     return sha256(msgspec.json.encode(told)).hexdigest()[:16]
 
@@ -105,7 +105,7 @@ def _timing(series: Series) -> Report:
 
 
 def _pace(plan: Plan, results: list[Result], bot: int) -> Report:
-    """How long a bot thinks, over the decisions that were its own."""
+    """Return a bot's thinking time, over its own decisions."""
     thinking = [t for r in results for t, sitting in zip(r.thinking, r.lineup, strict=True) if sitting == bot]
     decisions = sum(t.decisions for t in thinking)
     milliseconds = 1000 * sum(t.seconds for t in thinking) / max(decisions, 1)

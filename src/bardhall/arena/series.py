@@ -1,4 +1,4 @@
-"""A series of matches. The results do not depend on where they are played, nor in how many processes."""
+"""A series of matches; the results do not depend on the machine or the number of processes."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ Keep = Callable[[list[Result]], None]
 
 
 class Players(Protocol):
-    """Where the games of a series are played."""
+    """The interface of whatever plays the games of a series."""
 
     jobs: int
 
     def play(self, plan: Plan, numbers: Sequence[int]) -> Iterator[list[Result]]:
-        """The results of these games as they come in, in any order."""
+        """Yield the results of these games as they arrive, in any order."""
 
 
 class Alone:
-    """One game after the other, in this process."""
+    """Players that play one game after another in this process."""
 
     jobs = 1
 
@@ -32,13 +32,13 @@ class Alone:
 
 
 def keep_nothing(batch: list[Result]) -> None:
-    """The results of a series that is not to be gone on with."""
+    """Discard the results, for a series that cannot be resumed."""
 
 
 class Series:
-    """Plays the games of a plan. After `run`, `results` has those that were finished, in the order of the games.
+    """Plays the games of a plan. After `run`, `results` has the finished ones, in the order of the games.
 
-    `played` are results that are there already: their games are not played again.
+    `played` are stored results: their games are not played again.
     """
 
     def __init__(self, plan: Plan, games: int, jobs: int = 1, played: Iterable[Result] = ()) -> None:
@@ -51,7 +51,7 @@ class Series:
         self.is_interrupted = False
 
     def run(self, progress: Progress, keep: Keep = keep_nothing, players: Players | None = None) -> None:
-        """Play; `keep` gets the results as they come in. Ctrl-C ends the series early and keeps what is finished."""
+        """Play the series; `keep` stores results as they arrive. Ctrl-C ends it early and keeps the finished games."""
         self.plan.check()
         players = players or players_of(self.jobs)
         self.jobs = players.jobs
@@ -69,7 +69,7 @@ class Series:
 
 
 def players_of(jobs: int) -> Players:
-    """Where games are played unless somebody says otherwise: in so many processes of this machine."""
+    """Return the default players: that many processes of this machine."""
     from bardhall.arena.processes import Processes
 
     return Processes(jobs) if jobs > 1 else Alone()

@@ -1,4 +1,4 @@
-"""A series on disk, a line of JSON for each game as it ends, so that whatever stops it, it can go on."""
+"""A resumable series on disk: a line of JSON for each game, written as it ends."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ GAMES = "games.jsonl"
 
 
 def stamp_of(plan: Plan) -> dict[str, Any]:
-    """Everything that decides the results of a series, the content of packs and of bots in files too."""
+    """Return everything that decides the results of a series, including the content of packs and bot files."""
     packs = [f"{pack.id} {pack.version} {pack.digest}" for pack in box_of(plan.game, plan.packs).packs]
     files = [Path(name.source) for name in (read_name(bot, BOTS) for bot in plan.bots) if name.is_file]
     return {
@@ -32,7 +32,7 @@ def stamp_of(plan: Plan) -> dict[str, Any]:
 
 
 def line_of(result: Result) -> bytes:
-    """A result as a line of JSON."""
+    """Return a result as a line of JSON."""
     return msgspec.json.encode(result) + b"\n"
 
 
@@ -49,7 +49,7 @@ class SeriesFile:
             raise Malformed(f"{folder}: cannot be used ({error.strerror})") from None
 
     def add(self, batch: Sequence[Result]) -> None:
-        """Keep more results."""
+        """Append results."""
         try:
             with self._path.open("ab") as file:
                 file.write(b"".join(map(line_of, batch)))
@@ -58,7 +58,7 @@ class SeriesFile:
 
 
 def _check_plan(path: Path, stamp: dict[str, Any]) -> None:
-    """Write the plan of a new series; refuse to go on with another one."""
+    """Write the plan of a new series; refuse to resume another one."""
     if not path.exists():
         path.write_bytes(msgspec.json.format(msgspec.json.encode(stamp), indent=2) + b"\n")
         return
@@ -69,7 +69,7 @@ def _check_plan(path: Path, stamp: dict[str, Any]) -> None:
     for name, value in stamp.items():
         if there.get(name) != value:
             told = f"{name} {_told(there.get(name))}, and not {_told(value)}"
-            raise Malformed(f"{path.parent}: another series is kept there, with {told}; choose another folder")
+            raise Malformed(f"{path.parent}: this folder contains another series, with {told}; choose another folder")
 
 
 def _told(value: object) -> str:
@@ -77,7 +77,7 @@ def _told(value: object) -> str:
 
 
 def _read_games(path: Path) -> list[Result]:
-    """The results of a file. A last line that was torn is cut off; its game is played again."""
+    """Read the results in a file. An incomplete last line is removed; its game is played again."""
     if not path.exists():
         return []
     whole, _, torn = path.read_bytes().rpartition(b"\n")

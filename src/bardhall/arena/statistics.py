@@ -1,4 +1,4 @@
-"""Shares, differences and what can be told from so many games: intervals at 95 %, and what chance alone would do."""
+"""Statistics for series: proportions and differences with intervals at 95 %, and tests against chance."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _NORMAL = NormalDist()
 
 @dataclass(frozen=True)
 class Difference:
-    """A difference with its interval, and how often chance alone would make one as large."""
+    """A difference with its interval, and the probability of one as large by chance alone."""
 
     value: float
     low: float
@@ -25,7 +25,7 @@ class Difference:
 
 
 def wilson(wins: float, games: int) -> tuple[float, float]:
-    """The interval of a share, by Wilson's score; sound for few games and for shares near 0 and 1."""
+    """Return the interval of a proportion by Wilson's score, reliable for few games and near 0 and 1."""
     if games == 0:
         return 0.0, 1.0
     share = wins / games
@@ -36,7 +36,9 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
 
 
 def newcombe(wins: float, games: int, before: float, games_before: int, phi: float = 0.0) -> tuple[float, float]:
-    """The interval of a difference of two shares, from their Wilson intervals; `phi` is how far pairs go together."""
+    """Return the interval of a difference of two proportions, from their Wilson intervals; `phi` is the correlation of
+    the pairs.
+    """
     new, old = wins / games, before / games_before
     (new_low, new_high), (old_low, old_high) = wilson(wins, games), wilson(before, games_before)
     down = _side(new - new_low, old_high - old, phi)
@@ -49,7 +51,7 @@ def _side(one: float, two: float, phi: float) -> float:
 
 
 def together(pairs: Sequence[tuple[bool, bool]]) -> float:
-    """How far two sides go together, as Newcombe corrects it for few pairs: 0 is not at all, 1 is always."""
+    """Return the correlation of paired outcomes, with Newcombe's correction for few pairs."""
     both, neither = pairs.count((True, True)), pairs.count((False, False))
     one, other = pairs.count((True, False)), pairs.count((False, True))
     whole = (both + one) * (other + neither) * (both + other) * (one + neither)
@@ -60,26 +62,28 @@ def together(pairs: Sequence[tuple[bool, bool]]) -> float:
 
 
 def chance_of(deviations: float) -> float:
-    """How often a normal distribution is so many standard deviations away, on either side."""
+    """Return the two-sided probability of a normal deviation of at least that many standard deviations."""
     return math.erfc(abs(deviations) / math.sqrt(2))
 
 
 def student(chance: float, games: int) -> float:
-    """So many standard errors are exceeded with that chance, on either side (Student's t by Wallace's formula)."""
+    """Return the number of standard errors exceeded with that two-sided probability (Student's t by
+    Wallace's formula).
+    """
     free = games - 1
     z = _NORMAL.inv_cdf(1 - chance / 2) * (8 * free + 3) / (8 * free + 1)
     return math.sqrt(free * math.expm1(min(z * z / free, 700.0)))
 
 
 def student_chance(errors: float, games: int) -> float:
-    """The other way round: the chance to be so many standard errors away."""
+    """Return the two-sided probability of at least that many standard errors; the inverse of `student`."""
     free = games - 1
     z = math.sqrt(free * math.log1p(errors * errors / free)) * (8 * free + 1) / (8 * free + 3)
     return chance_of(z)
 
 
 def paired(changes: Sequence[float]) -> Difference | None:
-    """The mean of what changed from game to game; None if nothing can be told."""
+    """Return the mean change from game to game as a difference; None if there are too few games."""
     if len(changes) < 2:
         return None
     mean, error = fmean(changes), stdev(changes) / math.sqrt(len(changes))
@@ -90,14 +94,14 @@ def paired(changes: Sequence[float]) -> Difference | None:
 
 
 def visible(changes: Sequence[float], comparisons: int) -> float:
-    """The smallest change that would mostly be seen among so many comparisons."""
+    """Return the smallest change that would mostly be detected among that many comparisons."""
     error = stdev(changes) / math.sqrt(len(changes))
     strict = student(LEVEL / max(comparisons, 1), len(changes))
     return (strict + _NORMAL.inv_cdf(POWER)) * error
 
 
 def mcnemar(more: int, less: int) -> float:
-    """How often chance alone splits the pairs that differ at least so unevenly."""
+    """Return the probability that chance alone splits the differing pairs at least this unevenly."""
     pairs = more + less
     if pairs > _MANY:
         return chance_of(max(0.0, abs(more - less) - 1) / math.sqrt(pairs))
@@ -106,7 +110,9 @@ def mcnemar(more: int, less: int) -> float:
 
 
 def holm(chances: Sequence[float]) -> list[float]:
-    """The chances made stricter, so that even one false alarm among all of them stays as rare as the level says."""
+    """Return the probabilities corrected by Holm's method, so that a single false alarm among all is as rare as the
+    level.
+    """
     order = sorted(range(len(chances)), key=lambda i: chances[i])
     strict, reached = [0.0] * len(chances), 0.0
     for place, i in enumerate(order):
@@ -117,7 +123,7 @@ def holm(chances: Sequence[float]) -> list[float]:
 
 @dataclass(frozen=True)
 class Sitting:
-    """One seat of one game: who sat there, whether it did something, and its share of the win."""
+    """One seat of one game: its bot, whether it did something, and its share of the win."""
 
     game: int
     bot: int
@@ -126,7 +132,7 @@ class Sitting:
 
 
 class _Stratum:
-    """The sittings of one bot: with and without."""
+    """The seats of one bot, with and without the action."""
 
     def __init__(self, sittings: list[Sitting]) -> None:
         self.sides = [[s for s in sittings if s.has is has] for has in (False, True)]
@@ -138,20 +144,20 @@ class _Stratum:
 
     @property
     def gap(self) -> float:
-        """How much more is won with it."""
+        """Return the difference in mean share of the win, with minus without."""
         return self.means[1] - self.means[0]
 
     def pulls(self, means: Sequence[float]) -> Iterable[tuple[int, float]]:
-        """How far each sitting pulls the gap, with the number of its game, if these are the means of both sides."""
+        """Yield for each seat the number of its game and its contribution to the gap, given the means of both sides."""
         for sign, mean, side in zip((-1, 1), means, self.sides, strict=True):
             yield from ((s.game, sign * (s.share - mean) / len(side)) for s in side)
 
 
 def lift(sittings: Iterable[Sitting]) -> Difference | None:
-    """How much more is won with something than without, each bot compared with itself; None if all or nobody had it.
+    """Return the gain in share of the win from an action, within each bot; None if all seats or none did it.
 
-    The seats of a game win at each other's cost, so the error counts games and not seats. It is the larger one of what
-    the two sides show and of what they would show if there were no difference: a few who all won prove little.
+    The seats of a game win at each other's cost, so the error counts games instead of seats. It is the larger of two:
+    the error from the observed means, and the error under no difference, because a few seats that all won prove little.
     """
     by_bot: dict[int, list[Sitting]] = {}
     for sitting in sittings:
@@ -170,7 +176,7 @@ def lift(sittings: Iterable[Sitting]) -> Difference | None:
 
 
 def _variance(strata: list[tuple[float, Iterable[tuple[int, float]]]]) -> float:
-    """Of a gap, from how far each game pulls it."""
+    """Return the variance of a gap from the contributions of each game."""
     pulls: dict[int, float] = {}
     for weight, found in strata:
         for game, pull in found:

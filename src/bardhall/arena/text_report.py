@@ -1,4 +1,4 @@
-"""The report in lines of plain text."""
+"""The report as lines of plain text."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from bardhall.kernel.registry import box_of, rules_of
 
 
 def report_text(report: Report, lang: str) -> list[str]:
-    """The report in lines of plain text."""
+    """Return the report as lines of plain text."""
 
     def say(key: str, source: Report) -> str:
         return WORDS.say("report", key, source, lang)
@@ -33,7 +33,7 @@ def report_text(report: Report, lang: str) -> list[str]:
 
 
 def _ratings(ratings: Report, lang: str) -> list[str]:
-    """The ratings, or what they need."""
+    """Return the lines of ratings, or a line on what they need."""
     if not ratings["is_installed"]:
         return [WORDS.say("report", "no_ratings", {}, lang)]
     if not ratings["players"]:

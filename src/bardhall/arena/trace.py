@@ -1,4 +1,4 @@
-"""A game decision by decision, as numbers: who decided, what the seat could know, what was legal, what was chosen."""
+"""A game decision by decision, as numbers: the seat, its observation, the legal actions and the chosen one."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ VALUE: Final = "f"
 
 @dataclass(frozen=True)
 class Trace:
-    """The decisions of a game in their order; lists of different lengths lie one behind another, with their lengths."""
+    """The decisions of a game in order; lists of different lengths are concatenated, with their lengths."""
 
     seats: bytes
     actions: bytes
@@ -29,7 +29,7 @@ class Trace:
 
 
 class Tracer:
-    """Notes the decisions of a game as it is played."""
+    """Records the decisions of a game while it is played."""
 
     def __init__(self, game: Game) -> None:
         start = game.start
@@ -41,7 +41,7 @@ class Tracer:
         self._legal_lengths, self._legal = array(COUNT), array(COUNT)
 
     def note(self, seat: int, choice: Choice) -> None:
-        """A decision that is about to be made."""
+        """Record a decision that is about to be made."""
         row = self._encoder.encode(self._game.view(seat))
         places = array(PLACE, [place for place, value in enumerate(row) if value])
         legal = sorted([option.index for option in self._game.options])
@@ -54,6 +54,6 @@ class Tracer:
         self._legal.extend(legal)
 
     def trace(self) -> Trace:
-        """All of them."""
+        """Return the recorded decisions."""
         parts = (self._seats, self._actions, self._row_lengths, self._row_places, self._row_values)
         return Trace(*[part.tobytes() for part in (*parts, self._legal_lengths, self._legal)])

@@ -1,7 +1,7 @@
-"""What can be seen, taken and used in a game: the entries of its packs, and what its `stats.toml` adds.
+"""The things that a game's statistics track: the entries of its packs, and what its `stats.toml` adds.
 
-`stats.toml` stands beside the rules of a game and says what the arena counts there. A game without one is counted
-all the same: what an event of a seat names was taken, what a choice names was used.
+`stats.toml`, next to the rules of a game, lists what the arena counts there. Without it, whatever an event of a seat
+names counts as taken, and whatever a choice names as used.
 """
 
 from __future__ import annotations
@@ -25,14 +25,16 @@ _NO_ENTRIES = ("pack.toml", "numbers.toml")
 
 
 class CountedMoves(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Events by their kind, choices by the first word of their text."""
+    """Events by their kind, and choices by the first word of their text."""
 
     events: list[str] = []
     choices: list[str] = []
 
 
 class Counting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """stats.toml. `clock` is the field of a state that counts rounds or turns; it can be scored at any time."""
+    """The file stats.toml. `clock` is the field of a state that counts rounds or turns, in games that can be scored at
+    any time.
+    """
 
     clock: str = ""
     taken: CountedMoves | None = None
@@ -44,7 +46,7 @@ class Counting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @dataclass(frozen=True)
 class TrackedItem:
-    """A card, a location, or whatever else has an id."""
+    """A card, a location, or anything else with an id."""
 
     id: str
     kind: str
@@ -54,7 +56,7 @@ class TrackedItem:
 
 @cache
 def counting_of(game: str) -> Counting:
-    """What the arena counts of a game."""
+    """Return what the arena counts in a game."""
     path = rules_of(game).folder() / "stats.toml"
     if not path.is_file():
         return Counting()
@@ -65,13 +67,13 @@ def counting_of(game: str) -> Counting:
 
 
 def things_of(game: str, packs: Sequence[str] = ()) -> dict[str, TrackedItem]:
-    """Everything that is counted, by id: entries of the packs in their order, what the wording names, other cards."""
+    """Return all tracked things by id: entries of the packs in order, other names of the wording, other cards."""
     return _things(game, tuple(packs), box_of(game, packs))
 
 
 @cache
 def _things(game: str, packs: tuple[str, ...], box: Box) -> dict[str, TrackedItem]:
-    """Read once for each box."""
+    """Return the tracked things of a box, cached."""
     counting, rules = counting_of(game), rules_of(game)
     entries = _entries([rules.base_pack(), *map(Path, packs)])
     found = [_thing(kind, data, counting) for (kind, _), data in entries.items()]
@@ -84,7 +86,7 @@ def _things(game: str, packs: tuple[str, ...], box: Box) -> dict[str, TrackedIte
 
 
 def _entries(folders: Sequence[Path]) -> dict[tuple[str, str], dict[str, Any]]:
-    """The entries by kind and id; the packs have been read before, and are whole."""
+    """Return the entries by kind and id, from packs that were already checked."""
     found: dict[tuple[str, str], dict[str, Any]] = {}
     for folder in folders:
         cleared = _read(folder / "pack.toml").get("clear", [])
@@ -107,7 +109,7 @@ def _thing(kind: str, data: dict[str, Any], counting: Counting) -> TrackedItem:
 
 
 def _field(data: Any, path: str) -> Any:
-    """What stands at a path of keys; None if there is nothing."""
+    """Return the value at a path of keys; None if it is missing."""
     for key in path.split("."):
         data = data.get(key) if isinstance(data, dict) else None
     return data
@@ -119,7 +121,7 @@ def _section(rules: AnyRules, box: Box, kind: str, section: str) -> list[Tracked
 
 
 def _effects(value: Any) -> Iterator[str]:
-    """The words of effects: `gain volume` of { gain = { volume = 2 } }, `gain_die` of "gain_die(song)"."""
+    """Yield the words of effects: `gain volume` of { gain = { volume = 2 } }, `gain_die` of "gain_die(song)"."""
     if isinstance(value, str):
         yield value.partition("(")[0]
     elif isinstance(value, list):
@@ -130,7 +132,7 @@ def _effects(value: Any) -> Iterator[str]:
 
 
 def _effects_of_table(table: dict[str, Any]) -> Iterator[str]:
-    """A table names its effect first, and what it is of; what follows are details, and effects inside of it."""
+    """Yield the effect that a table names first, then the effects nested in it."""
     word, value = next(iter(table.items()))
     if isinstance(value, dict) and all(isinstance(amount, int) for amount in value.values()):
         yield from (f"{word} {what}" for what in value)
@@ -141,5 +143,5 @@ def _effects_of_table(table: dict[str, Any]) -> Iterator[str]:
 
 
 def _tables(values: Iterable[Any]) -> list[Any]:
-    """Those of the values that are lists of tables, or of lists of them."""
+    """Return the values that are lists of tables, or lists of such lists."""
     return [v for v in values if isinstance(v, list) and any(isinstance(part, dict | list) for part in v)]

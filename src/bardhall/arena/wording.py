@@ -1,4 +1,4 @@
-"""The sentences of the arena, and numbers as a language writes them."""
+"""The sentences of the arena, and numbers in the format of each language."""
 
 from __future__ import annotations
 

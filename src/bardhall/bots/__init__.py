@@ -1,4 +1,4 @@
-"""Bots: objects that are called with a view and an ask, and give a choice. They never see the state."""
+"""Bots: objects that take a view and an ask and return a choice. They never see the state."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""The options of a decision on trial: each is tried in the same worlds, in the same order.
+"""Statistics on the options of a decision, each tried in the same worlds in the same order.
 
-What an option brings depends on hidden cards and on luck more than on the option. So it is compared with what others
-brought in the same worlds: with the mean of each world in which it was tried.
+The result of an option depends more on hidden cards and luck than on the option itself. So each result is compared with
+the mean of all results in the same world.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ MANY: Final = 12  # so many options are tried from the beginning, and one more e
 
 
 class Candidate:
-    """An option: how often it was tried, what that brought, and what was to be expected in those worlds."""
+    """The statistics of an option: its number of tries, their total, and the expected total in the same worlds."""
 
     __slots__ = ("expected", "results", "total", "tries")
 
@@ -24,12 +24,12 @@ class Candidate:
         self.results: Final[list[float]] = []  # by world
 
     def advantage(self) -> float:
-        """What it brought beyond the mean of its worlds."""
+        """Return the mean result minus the mean of the same worlds."""
         return (self.total - self.expected) / self.tries if self.tries else 0.0
 
 
 class World:
-    """What options have brought in one of the worlds."""
+    """The results of options in one of the worlds."""
 
     __slots__ = ("total", "tries")
 
@@ -42,12 +42,14 @@ class World:
 
 
 class CandidateStats:
-    """All options of a decision, the most promising ones first."""
+    """The statistics of all options of a decision; chooses the most promising one to try next."""
 
     __slots__ = ("_exploration", "_differences", "_logs", "_pairs", "_worlds", "followed", "options")
 
     def __init__(self, options: int, exploration: float) -> None:
-        """`exploration`: how much what was seldom tried is preferred, in spreads (`Rules.exploration`)."""
+        """Create the statistics; `exploration` is the exploration constant, in standard deviations
+        (`Rules.exploration`).
+        """
         self.options: Final = [Candidate() for _ in range(options)]
         self._exploration: Final = exploration
         self.followed = 0
@@ -57,7 +59,7 @@ class CandidateStats:
         self._logs: Final = Logs()
 
     def next(self) -> int:
-        """Which option to try: one that was not tried yet, or that with the highest hopes."""
+        """Return the option to try next: an untried one, else the one with the highest upper confidence bound."""
         there = self.options[: MANY + self.followed // MANY]
         log = self._logs.of(self.followed + 1)
         exploration = self.exploration()
@@ -71,7 +73,7 @@ class CandidateStats:
         return best
 
     def add(self, option: int, brought: float) -> None:
-        """What an option has brought in the next world that it was not tried in yet."""
+        """Add a result of an option in the next world that it was not tried in yet."""
         trial = self.options[option]
         number = trial.tries
         if number == len(self._worlds):
@@ -93,15 +95,15 @@ class CandidateStats:
         self.followed += 1
 
     def spread(self) -> float:
-        """How far apart results of one world are: their standard deviation."""
+        """Return the standard deviation of results within a world."""
         return math.sqrt(self._differences / (2 * self._pairs)) if self._pairs else 0.0
 
     def exploration(self) -> float:
-        """How much what was seldom tried is preferred, in shares of a win: more where results are far apart."""
+        """Return the exploration term in win probability; it grows with the spread of the results."""
         return self._exploration * self.spread()
 
     def best(self) -> int:
-        """The option with the most tries; of several the one that brought most, and of those the first."""
+        """Return the option with the most tries; ties go to the higher mean, then to the first option."""
         found = 0
         for i, trial in enumerate(self.options):
             if self._rank(trial) > self._rank(self.options[found]):
@@ -109,7 +111,7 @@ class CandidateStats:
         return found
 
     def is_decided(self, left: int) -> bool:
-        """Whether no other option could be tried as often as the best one, if all tries that are left were its own."""
+        """Return whether no other option can get more tries than the best one, even with all remaining tries."""
         most = second = 0
         for trial in self.options:
             if trial.tries > most:
@@ -119,9 +121,10 @@ class CandidateStats:
         return most > second + left
 
     def share_of(self, option: int) -> float | None:
-        """What an option would bring on average in the worlds of the most tried one; None if it was never tried.
+        """Return the estimated mean result of an option in the worlds of the most tried one; None if it was never
+        tried.
 
-        In the worlds that they share it is compared with that one. Where it was tried alone nothing is to be learned.
+        The two are compared in the worlds that both were tried in; other worlds tell nothing.
         """
         trial, best = self.options[option], self.options[self.best()]
         if not trial.tries:
@@ -132,7 +135,7 @@ class CandidateStats:
         return best.total / best.tries + ahead / trial.tries
 
     def sure_share_of(self, option: int) -> float | None:
-        """The same, as little as it may be by luck: what was seldom tried and brought much is not the best yet."""
+        """Return a lower confidence bound of that mean, so that a few lucky tries do not decide."""
         share = self.share_of(option)
         if share is None:
             return None
@@ -143,7 +146,7 @@ class CandidateStats:
 
 
 class Logs:
-    """Logarithms of whole numbers. Rounded: their last digit differs between machines."""
+    """A table of logarithms of integers, rounded because their last digit differs between machines."""
 
     __slots__ = ("_known",)
 

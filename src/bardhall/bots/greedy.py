@@ -1,4 +1,4 @@
-"""Greedy: one whole action ahead in worlds that fit the view, by the game's own judgement."""
+"""Greedy: a one-ply search over whole actions, in worlds that fit the view, by the game's evaluation."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bardhall.kernel.lookahead import WORLDS, Lookahead
 
 
 class Greedy:
-    """Plays the option whose whole action looks best on average."""
+    """A bot that plays the option with the best mean evaluation at the end of its action."""
 
     def __init__(self, seed: int) -> None:
         self._dice = Dice("greedy", seed)

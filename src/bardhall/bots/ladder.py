@@ -1,8 +1,7 @@
 """The six levels of a game as data, in `levels.toml` next to its rules.
 
-`temperatures` say how freely a level plays by the net that comes with the game, and `steps` how far it looks and how
-much it misjudges where the search plays instead. A game without the file has levels that suit games of some ten to
-fifty points.
+`temperatures` set how freely a level plays by the game's net. `steps` set the search depth and the evaluation noise of
+the levels where no net fits. A game without the file has default levels, which suit games of ten to fifty points.
 """
 
 from __future__ import annotations
@@ -23,9 +22,9 @@ HEIGHT = 6
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A level of the search: it looks as far as one choice, one action, or as so many lines of play.
+    """A level of the search: one choice deep, one action deep, or with a budget of iterations.
 
-    `noise` is how far it misjudges a position, in points of the game: one standard deviation.
+    `noise` is the standard deviation of its evaluation noise, in points of the game.
     """
 
     look: Literal["choice", "action", "search"]
@@ -39,13 +38,13 @@ Temperatures = Annotated[
 
 
 class Ladder(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The levels from the weakest on. Temperatures are listed by the number of players from which on they hold."""
+    """The levels from weakest to strongest; temperatures are listed by the smallest number of players they hold for."""
 
     steps: Annotated[list[Step], msgspec.Meta(min_length=HEIGHT, max_length=HEIGHT)]
     temperatures: dict[str, Temperatures] = {}
 
     def temperature(self, level: int, seats: int) -> float:
-        """Return how freely a level plays with so many players, in parts of the net's own policy."""
+        """Return the temperature of a level with that many players, relative to the net's own policy."""
         from_seats = sorted(int(least) for least in self.temperatures)
         if not from_seats:
             return USUAL_TEMPERATURES[level - 1]
@@ -68,10 +67,10 @@ def ladder_of(rules: Rules) -> Ladder:  # type: ignore[type-arg]  # any game's
 
 
 def read_ladder(path: Path, about: GameInfo) -> Ladder:
-    """Read the levels in a file; what is wrong is refused with its line."""
+    """Read the levels in a file; raise ContentError with the line of an error."""
     entries = read_entries(path, "ladder")
     if len(entries) != 1:
-        raise ContentError(f"{path}: a game has one [[ladder]], not {len(entries)}")
+        raise ContentError(f"{path}: write exactly one [[ladder]], not {len(entries)}")
     return _checked(entries[0], about)
 
 
@@ -83,8 +82,10 @@ def _checked(entry: PackEntry, about: GameInfo) -> Ladder:
                 f"{about.id} is for {', '.join(map(str, about.players))} players, not for {seats}", "temperatures"
             )
         if sorted(temperatures, reverse=True) != temperatures:
-            raise entry.fault(f"no level chooses more freely than the one below; with {seats} players", "temperatures")
+            raise entry.fault(
+                f"no level may play more loosely than the level below it; see {seats} players", "temperatures"
+            )
     for number, step in enumerate(ladder.steps, 1):
         if (step.look == "search") != (step.budget is not None):
-            raise entry.fault(f"level {number}: a search, and nothing else, has a budget", "steps")
+            raise entry.fault(f"level {number}: only a search has a budget, and every search needs one", "steps")
     return ladder

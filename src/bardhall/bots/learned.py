@@ -1,4 +1,4 @@
-"""Learned: plays by a net that self-play has trained. Where no net fits the table, the strongest search plays."""
+"""Learned: plays by a net trained by self-play; where no net fits the table, the strongest search plays."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _TEMPERATURE: Final = {
 
 
 class Learned:
-    """Plays by a net, what it rates highest or more freely."""
+    """A bot that plays the option its net rates highest, or samples at a temperature."""
 
     options: ClassVar = (
         Option("net", str, "", _TEXTS),
@@ -57,10 +57,11 @@ class Learned:
 
 
 def decide(evaluator: NetEvaluator, view: View, ask: Ask, temperature: float, seed: int) -> Choice:
-    """Return what somebody chooses who plays by a net.
+    """Return the choice of a bot that plays by a net.
 
-    Each option has a probability by its rating divided by the temperature; at 0 that is the best one, of several the
-    first. What the net's own value sees to lose clearly is not played. The same view is always decided the same.
+    Options are sampled with softmax probabilities of their ratings at that temperature; 0 takes the best one, of
+    several the first. Options that the net values as clear losses are excluded. The same view and seed always give the
+    same choice.
     """
     ratings = evaluator.ratings(view, ask.options)
     best = ratings.index(max(ratings))
@@ -80,5 +81,7 @@ def decide(evaluator: NetEvaluator, view: View, ask: Ask, temperature: float, se
 
 
 def _gumbel(dice: Dice) -> float:
-    """Return a number by which the largest of several falls like a softmax. Rounded: logarithms differ by machine."""
+    """Return Gumbel noise: the largest of several ratings with it is a softmax sample. Rounded, because logarithms
+    differ by machine.
+    """
     return round(-math.log(-math.log((dice.pick(_EVEN) + 0.5) / _EVEN)), 9)

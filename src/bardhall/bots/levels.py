@@ -1,7 +1,7 @@
-"""Levels: six opponents from a first-timer's to the best we have, for any game.
+"""The six levels of opponents for any game, from a beginner to the strongest bot.
 
-They play by the net that comes with a game, the weaker ones more freely (`bots/learned.py`). Where no net fits, such as
-with packs of one's own, the six levels of the search play (`bots/search_levels.py`).
+They play by the game's net, the weaker ones at a higher temperature (`bots/learned.py`). Where no net fits, such as
+with custom packs, the levels of the search play (`bots/search_levels.py`).
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from bardhall.kernel.net_evaluation import evaluator_of
 
 
 class Level:
-    """Plays like somebody of that level. What it decides follows from its seed and its view alone."""
+    """A bot of one level; its decisions follow from its seed and its view alone."""
 
     options: ClassVar = (LEVEL,)
     is_steady: ClassVar = True

@@ -1,4 +1,4 @@
-"""How bots are named: `medium`, `search`, `search:400`, `package.module:Name`, `path/to/file.py:Name:depth=3`."""
+"""Names of bots: `medium`, `search`, `search:400`, `package.module:Name`, `path/to/file.py:Name:depth=3`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _MODULE: Final = re.compile(rf"({_NAME}(?:\.{_NAME})*):({_NAME})((?::[^:]*)*)")
 
 
 class BotName:
-    """A name in its parts. `source` is a file or a module, and empty for a bot that is registered as `name`."""
+    """A bot's name in its parts. `source` is a file or a module, or empty for a bot registered as `name`."""
 
     __slots__ = ("is_file", "name", "source", "texts")
 
@@ -29,17 +29,19 @@ class BotName:
 
     @property
     def bare(self) -> str:
-        """The name without options, short enough for a sentence."""
+        """Return the name without options, short enough for a sentence."""
         return (f"{self.source}:{self.name}" if self.source else self.name)[-60:]
 
 
 def spelled_out(text: str) -> str:
-    """A level by its number: `easy` is `level:2`. All other names stay."""
+    """Return the bot behind a level's name: `easy` is `level:2`. All other names stay."""
     return _TYPED.get(text, text)
 
 
 def read_name(text: str, registered: tuple[str, ...]) -> BotName:
-    """The parts of a name. What is registered comes first, so that `search:deep` is a wrong option and no module."""
+    """Split a name into its parts. Registered names come first, so that `search:deep` is a wrong option and
+    no module.
+    """
     parts = spelled_out(text).split(":")
     if parts[0] not in registered:
         for pattern, is_file in ((_FILE, True), (_MODULE, False)):

@@ -1,8 +1,7 @@
-"""Misjudgement: what a weaker player takes a position for.
+"""Evaluation noise: how far a weaker bot misjudges a position.
 
-It is fixed for a position: whoever looks twice sees the same, on every machine, and comes to the same position by
-another way with the same opinion of it. It depends on what the seat sees and on the seed of the bot, never on what is
-hidden.
+The noise is a function of what the seat sees and of the bot's seed, never of hidden cards. So a position has the same
+noise on every machine, however often and by whichever moves it is reached.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ _STEPS: Final = 1 << 48
 
 
 class Noise:
-    """What is added to the judgement of positions: logistic, and `spread` points for one standard deviation."""
+    """Logistic noise that is added to evaluations; its standard deviation is `spread` points."""
 
     __slots__ = ("_key", "_spread")
 
@@ -30,7 +29,7 @@ class Noise:
         self._spread: Final = spread
 
     def at(self, rules: Rules[Any, Any, Any], g: State, seat: int) -> float:
-        """The misjudgement of a position by a seat, from its view of it."""
+        """Return the noise for a position, from the seat's view of it."""
         if self._spread == 0.0:
             return 0.0
         digest = blake2b(_seen(rules, g, seat), digest_size=6, key=self._key).digest()
@@ -42,5 +41,5 @@ def _seen(rules: Rules[Any, Any, Any], g: State, seat: int) -> bytes:
 
 
 def _logistic(even: float) -> float:
-    """A number between 0 and 1 spread out. Rounded: the last digit of a logarithm differs between machines."""
+    """Convert a uniform number from 0 to 1 to a logistic one. Rounded, because logarithms differ between machines."""
     return round(_UNIT * math.log(even / (1 - even)), 9)

@@ -1,4 +1,4 @@
-"""The options of a bot: it declares them, and what is given is held to that."""
+"""The options of a bot: read from its name or its arguments, and checked against its declarations."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from bardhall.kernel.info import Option
 
 
 def read_options(name: BotName, kind: Any, beside: dict[str, object]) -> dict[str, object]:
-    """Every option that was given in a bot's name or beside it, with its value."""
+    """Return all options given in a bot's name or as arguments, with their values."""
     known = {option.name: option for option in _declared(name, kind)}
     given = {**_by_name(name, list(known)), **beside}
     for option in given:
         if option not in known:
-            raise Malformed(f"the bot {name.bare} has no option {option[:40]!r}; it has {_listed(known)}")
+            raise Malformed(f"the bot {name.bare} has no option {option[:40]!r}; choose from {_listed(known)}")
     try:
         return {option: known[option].check(value) for option, value in given.items()}
     except Malformed as error:
@@ -23,29 +23,31 @@ def read_options(name: BotName, kind: Any, beside: dict[str, object]) -> dict[st
 
 
 def _declared(name: BotName, kind: Any) -> tuple[Option, ...]:
-    """The options that a bot says it takes; none if it says nothing."""
+    """Return the options that a bot declares; none if it declares nothing."""
     options = getattr(kind, "options", ())
     if not isinstance(options, tuple) or not all(isinstance(option, Option) for option in options):
-        raise Malformed(f"the bot {name.bare} declares its options wrongly: they are a tuple of bardhall.bots.Option")
+        raise Malformed(f"the bot {name.bare} must declare its options as a tuple of bardhall.bots.Option")
     return options
 
 
 def _by_name(name: BotName, known: list[str]) -> dict[str, object]:
-    """Options out of a bot's name: NAME=VALUE, or a bare value for the option that has its turn."""
+    """Return the options in a bot's name: NAME=VALUE, or a bare value for the next option in order."""
     given: dict[str, object] = {}
     for i, text in enumerate(name.texts):
         option, equals, value = text.partition("=")
         if not equals:
             option, value = _in_turn(name, known, i), text
         if option in given:
-            raise Malformed(f"the bot {name.bare} is given its option {option[:40]!r} twice")
+            raise Malformed(f"the bot {name.bare} has its option {option[:40]!r} twice; give it once")
         given[option] = value
     return given
 
 
 def _in_turn(name: BotName, known: list[str], i: int) -> str:
     if i >= len(known):
-        raise Malformed(f"the bot {name.bare}: {name.texts[i][:40]!r} is one option too many; it has {_listed(known)}")
+        raise Malformed(
+            f"the bot {name.bare}: {name.texts[i][:40]!r} is one option too many; its options are {_listed(known)}"
+        )
     return known[i]
 
 

@@ -1,8 +1,8 @@
-"""A race of options: each is tried in the same worlds, and who has clearly fallen behind is tried no more.
+"""A race of options in the same worlds; options that are clearly behind drop out.
 
-For games in which what a choice is good for shows later than at the end of the turn: behind an option it is played on
-for some decisions, and only then judged. That takes long, so only those few are in the race whose whole action looks
-best. A single world says little: nobody is out before some of them.
+It suits games in which the value of a choice shows later than at the end of the turn: each try ends with a rollout.
+Rollouts are slow, so only the few best options by greedy evaluation take part. Nobody drops out before several worlds
+were tried.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ CLEAR: Final = 1.5  # standard errors behind the best
 
 
 class Runner:
-    """An option, and how its worlds were judged some decisions later, in points."""
+    """An option with its results after rollouts, in points."""
 
     __slots__ = ("choice", "is_out", "results")
 
@@ -34,12 +34,12 @@ class Runner:
 
 
 class Race:
-    """Grows by one line of play after the other, as a tree does."""
+    """A race that grows by one rollout at a time, as a tree does."""
 
     __slots__ = ("_rollout", "_rules", "_runners", "_seat")
 
     def __init__(self, rules: Rules[Any, Any, Any], seat: int, options: Sequence[Choice], worlds: list[State]) -> None:
-        """For the decision of a seat; `worlds` are some that fit what it sees."""
+        """Prepare a race for a seat's decision; `worlds` fit the seat's view."""
         self._rules: Final = rules
         self._seat: Final = seat
         self._rollout: Final = GreedyRollout(rules, rules.rollout_depth())
@@ -47,7 +47,7 @@ class Race:
         self._runners: Final = [Runner(choice) for choice in ordered[:RUNNERS]]
 
     def next(self) -> int:
-        """The number of the option that is tried next: of those in the race the one that is behind in tries."""
+        """Return the index of the option to try next: the least tried one still in the race."""
         best = -1
         for i, runner in enumerate(self._runners):
             if not runner.is_out and (best < 0 or len(runner.results) < len(self._runners[best].results)):
@@ -55,28 +55,28 @@ class Race:
         return best
 
     def tries_of(self, option: int) -> int:
-        """How often it was tried; that is also the number of the world in which it is to be tried next."""
+        """Return the number of tries of an option, which is also the index of its next world."""
         return len(self._runners[option].results)
 
     def grow(self, option: int, world: State) -> None:
-        """Try an option in a world; it is played on and not given back."""
+        """Try an option in a world, which is used up."""
         runner = self._runners[option]
         answer(world, self._seat, runner.choice)
         runner.results.append(self._rules.evaluate_seat(self._rollout.run(world), self._seat))
         drop_out(self._runners)
 
     def is_decided(self, left: int) -> bool:
-        """Whether only one is in the race, however many lines of play are left."""
+        """Return whether only one option is left, however many iterations remain."""
         return sum([not runner.is_out for runner in self._runners]) == 1
 
     def best(self) -> Choice:
-        """Of the options that are left the one that brought most."""
+        """Return the best option still in the race."""
         return leader(self._runners).choice
 
     def sure_lead_of(self, choice: Choice, fair_lead: float) -> float | None:
-        """How far an option is ahead of the best, as little as it may be by luck; None if it was not tried.
+        """Return a lower bound of an option's lead over the best one; None if it was not tried.
 
-        A race is run in points already, so it does not ask what a share of a win is in points.
+        Results are in points already, so the conversion from win probability is not needed.
         """
         for runner in self._runners:
             if runner.choice is choice and runner.results:
@@ -86,7 +86,7 @@ class Race:
 
 
 def leader(runners: list[Runner]) -> Runner:
-    """Who is ahead of those that are in. Of two that were not tried equally often, the last world does not count."""
+    """Return the leader of the race; two options are compared in the worlds that both were tried in."""
     found = runners[0]
     for runner in runners:
         if not runner.is_out and runner.results and (found.is_out or compared(runner, found)[0] > 0):
@@ -95,7 +95,7 @@ def leader(runners: list[Runner]) -> Runner:
 
 
 def drop_out(runners: list[Runner]) -> None:
-    """Who is clearly behind the leader is out, once all that are in were tried in the same worlds."""
+    """Drop options that are clearly behind the leader, once all remaining ones were tried in the same worlds."""
     running = [runner for runner in runners if not runner.is_out]
     worlds = len(running[0].results)
     for runner in running:
@@ -108,7 +108,7 @@ def drop_out(runners: list[Runner]) -> None:
 
 
 def compared(runner: Runner, other: Runner) -> tuple[float, float]:
-    """How far one is ahead of another in the worlds that they share, and the standard error of that."""
+    """Return the mean lead of one option over another in their shared worlds, and its standard error."""
     worlds = min(len(runner.results), len(other.results))
     differences = [runner.results[i] - other.results[i] for i in range(worlds)]
     ahead = 0.0

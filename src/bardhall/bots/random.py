@@ -1,4 +1,4 @@
-"""Random: any option, each equally likely."""
+"""Random: plays any option with equal probability."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ from bardhall.kernel.state import State, open_table
 
 
 class Dice:
-    """A bot's own source of chance: the same seed gives the same numbers everywhere."""
+    """A bot's own random generator: the same seed gives the same numbers everywhere."""
 
     def __init__(self, *words: object) -> None:
         self._state = State()
         open_table(self._state, 0, keyed("bot", *words))
 
     def pick(self, n: int) -> int:
-        """One of n, from 0."""
+        """Return a random number from 0 to n - 1."""
         return int(pick(self._state, n))
 
     def seed(self) -> int:
-        """A seed for chance of somebody else's."""
+        """Return a random seed for another generator."""
         return self.pick(2**30) << 30 | self.pick(2**30)
 
 
 class Random:
-    """Plays any option."""
+    """A bot that plays random options."""
 
     def __init__(self, seed: int) -> None:
         self._dice = Dice("random", seed)

@@ -1,7 +1,7 @@
-"""Which level suits somebody: the one against which the games are close, from how the last ones ended.
+"""Recommends a level from the latest results: the one against which games should be close.
 
-A small Elo: whoever wins more than was to be expected moves up, and the level is proposed at which a little less than
-half of the games would be won.
+It is a small Elo rating: whoever wins more often than expected moves up. The recommended level is the one against which
+a little less than half of the games should be won.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _PEERS: Final = {"random": -5.0, "greedy": 3.0, "search": 6.0}  # bots by name, 
 
 
 class Played:
-    """A finished game against bots only: who they were, and the share of them that was beaten; a draw counts half."""
+    """A finished game against bots only: the bots, and the share of them that was beaten; a draw counts half."""
 
     __slots__ = ("beaten", "bots")
 
@@ -31,12 +31,12 @@ class Played:
 
 
 def counts(bots: Sequence[str]) -> bool:
-    """Whether it is known how well all of these play."""
+    """Return whether the strength of all these bots is known."""
     return bool(bots) and all(bot in LEVELS or bot in _PEERS for bot in bots)
 
 
 def suited_level(games: Sequence[Played]) -> str | None:
-    """The level to propose after these games, the oldest first; None as long as they are too few."""
+    """Return the recommended level after these games, the oldest first; None if there are too few."""
     if len(games) < FEWEST:
         return None
     strength = FIRST
@@ -47,7 +47,7 @@ def suited_level(games: Sequence[Played]) -> str | None:
 
 
 def _expected(strength: float, bots: Sequence[str]) -> float:
-    """The share of these bots that somebody of that strength would beat."""
+    """Return the expected share of these bots that a player of that strength beats."""
     shares = [1 / (1 + 10 ** ((_level(bot) - strength) * STEP / 400)) for bot in bots]
     return math.fsum(shares) / len(shares)
 

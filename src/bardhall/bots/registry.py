@@ -1,4 +1,4 @@
-"""Finding bots: our own, those that are registered by entry point, one of a module, one of a file."""
+"""Finds bots: our own, those registered by entry point, and classes in modules or files."""
 
 from __future__ import annotations
 
@@ -42,24 +42,26 @@ OPPONENTS: Final = (*LEVELS, *BOTS)  # whom a table takes
 
 
 def make(text: str, seed: int, options: dict[str, object] | None = None) -> Bot:
-    """A bot by its name; its options stand in the name, like `search:400`, or beside it."""
+    """Create a bot by name, with options in the name, like `search:400`, or as arguments."""
     name = read_name(text, tuple(_POINTS))
     kind = _kind(text, name)
     given = read_options(name, kind, options or {})
     try:
         bot: Bot = kind(seed, **given)
     except Exception as error:
-        raise Malformed(f"the bot {name.bare} cannot be made: {_told(error)}") from error
+        raise Malformed(f"the bot {name.bare} cannot be created: {_told(error)}") from error
     return bot
 
 
 def is_steady(text: str) -> bool:
-    """Whether a bot decides by its seed and the view alone: for a whole game it is to have one seed."""
+    """Return whether a bot decides by seed and view alone, so that it keeps one seed for a whole game."""
     return bool(getattr(_kind(text, read_name(text, tuple(_POINTS))), "is_steady", False))
 
 
 def label(text: str, lang: str = "en") -> str:
-    """A bot's name as people read it: `level:3` is Medium, `search:400` Search 400; of one in a file the class."""
+    """Return a bot's display name: `level:3` is Medium, `search:400` is Search 400, a bot from a file has its class
+    name.
+    """
     if spelled_out(text) in LEVELS:
         return bot_name(spelled_out(text), lang)
     name = read_name(text, tuple(_POINTS))
@@ -67,11 +69,11 @@ def label(text: str, lang: str = "en") -> str:
 
 
 def _kind(text: str, name: BotName) -> Any:
-    """The class of a bot."""
+    """Return the class of a bot."""
     if not name.source and name.name not in _POINTS:
         known = ", ".join(sorted(["level", *BOTS]))
-        ways = f"there is {known}, or package.module:Name, or path/to/file.py:Name"
-        raise Malformed(f"there is no bot {text[:60]!r}; {ways}")
+        ways = f"choose from {known}, or package.module:Name, or path/to/file.py:Name"
+        raise Malformed(f"unknown bot {text[:60]!r}; {ways}")
     try:
         kind = _load(name)
     except Malformed:
@@ -79,7 +81,7 @@ def _kind(text: str, name: BotName) -> Any:
     except Exception as error:
         raise Malformed(f"the bot {name.bare} cannot be loaded: {_told(error)}") from error
     if not isinstance(kind, type) or not any("__call__" in vars(base) for base in kind.__mro__):
-        raise Malformed(f"{name.bare} is no bot: a bot is a class whose objects are called with a view and an ask")
+        raise Malformed(f"{name.bare} is not a bot: write a class whose instances are called with a view and an ask")
     return kind
 
 
@@ -93,7 +95,7 @@ def _load(name: BotName) -> object:
 
 
 def _run(path: Path) -> ModuleType:
-    """The module of a file, run once in a process."""
+    """Return the module of a file, executed once per process."""
     name = f"bardhall_bot_{blake2b(str(path).encode(), digest_size=8).hexdigest()}"
     known = sys.modules.get(name)
     if known is not None:
@@ -111,5 +113,5 @@ def _run(path: Path) -> ModuleType:
 
 
 def _told(error: Exception) -> str:
-    """What went wrong, on one line."""
+    """Return an exception on one line."""
     return f"{type(error).__name__}: {' '.join(str(error).split())}"[:200]

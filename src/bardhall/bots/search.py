@@ -1,9 +1,9 @@
 """Search: information-set Monte Carlo tree search, for any game.
 
-Every iteration follows one line of play in a world that fits the view; all lines share a tree, and what they lead to
-decides which of them are followed further. Every option is tried in the same worlds one after the other, so that they
-are compared with the same hidden cards and the same luck. The budget is a number of iterations, so that the same seed
-decides the same on every machine, or a time in milliseconds: `search:400`, `search:200ms`.
+Every iteration follows one variation in a world that fits the view; all of them share a tree, and their results decide
+which branches are followed further. All options are tried in the same worlds in turn, so that they meet the same hidden
+cards and the same luck. The budget is a number of iterations, so that the same seed decides the same on every machine,
+or a time in milliseconds: `search:400`, `search:200ms`.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _TEXTS: Final = {
 
 
 class Search:
-    """Plays the option that the search came back to most often."""
+    """A bot that plays the option its search visited most often."""
 
     options: ClassVar = (Option("budget", int, BUDGET, _TEXTS, span=(1, LARGEST_BUDGET), unit=_UNIT),)
 
@@ -47,7 +47,7 @@ class Search:
 
 
 def grown(view: View, ask: Ask, dice: Dice, lines: int, seconds: float = 0.0) -> Tree | Race:
-    """The tree after so many lines of play, fewer if the others can change nothing, or as many as fit into a time."""
+    """Return the tree after that many iterations, fewer once the decision is settled, or as many as fit into a time."""
     seeds = [dice.seed() for _ in range(WORLDS if view.start.rules.rollout_depth() else 1)]
     tree = _begun(view, ask, [view.world(seed) for seed in seeds])
     began = time.perf_counter()
@@ -62,7 +62,7 @@ def grown(view: View, ask: Ask, dice: Dice, lines: int, seconds: float = 0.0) ->
 
 
 def _begun(view: View, ask: Ask, worlds: list[State]) -> Tree | Race:
-    """A race where a choice shows what it is good for only later than at the end of the turn."""
+    """Return an empty tree, or a race in games whose choices show their value only after the turn."""
     rules = view.start.rules
     if rules.rollout_depth():
         return Race(rules, ask.seat, ask.options, worlds)
@@ -70,5 +70,5 @@ def _begun(view: View, ask: Ask, worlds: list[State]) -> Tree | Race:
 
 
 def _is_late(spent: float, followed: int, seconds: float) -> bool:
-    """Whether another line of play, as long as those before it, would take more time than there is."""
+    """Return whether another iteration of average length would exceed the time."""
     return spent + spent / followed > seconds

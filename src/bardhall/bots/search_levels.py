@@ -1,8 +1,8 @@
-"""The six levels of the search: `search-1` to `search-6`. They play where no net fits, and need nothing but a game.
+"""The six levels of the search, `search-1` to `search-6`, which play where no net fits and need only the game.
 
-A weaker one looks less far and misjudges positions, always the same position the same way, and plays what then looks
-best to it. It never plays at random, never peeks, and never gives away what it sees to be a clear loss; so it does not
-throw a game away either when it is behind.
+A weaker level searches less deeply and adds noise to its evaluation, always the same noise for the same position. It
+never plays at random, never sees hidden cards, and never makes a choice that it evaluates as a clear loss, not even
+when it is behind.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ LEVEL: Final = Option("level", int, 3, _TEXTS, span=(1, HEIGHT))
 
 
 class Opinion:
-    """An option, what it is worth in points as far as the bot sees, and what the bot takes it for."""
+    """An option, its evaluation in points, and the same with noise."""
 
     __slots__ = ("choice", "felt", "value")
 
@@ -42,7 +42,7 @@ class Opinion:
 
 
 class SearchLevel:
-    """Plays what looks best to somebody of that level. What it decides follows from its seed and its view alone."""
+    """A bot that plays the best option by its noisy evaluation; decisions follow from its seed and its view alone."""
 
     options: ClassVar = (LEVEL,)
     is_steady: ClassVar = True
@@ -59,13 +59,13 @@ class SearchLevel:
 
 
 def fair_lead_of(view: View) -> float:
-    """The lead that turns an even game into three wins of four, as far as the game is."""
+    """Return the lead that gives a win probability of 3/4 at the present progress of the game."""
     rules = view.start.rules
     return interpolate_by_phase(rules.calibration().leads, rules.progress(view.world(0)))
 
 
 def decide(view: View, ask: Ask, step: Step, fair_lead: float, seed: int) -> Choice:
-    """What somebody chooses who looks so far and misjudges so much."""
+    """Return the choice of a bot with that search depth and that noise."""
     clear_loss = _CLEAR * fair_lead
     dice = Dice("level", seed, view.json())
     noise = Noise(seed, step.noise)
@@ -78,7 +78,7 @@ def decide(view: View, ask: Ask, step: Step, fair_lead: float, seed: int) -> Cho
 
 
 def _favourite(opinions: list[Opinion], clear_loss: float) -> Choice:
-    """What the bot likes best among the options that are no clear loss; of several the first."""
+    """Return the best option by noisy evaluation that is no clear loss; ties go to the first."""
     least = max([opinion.value for opinion in opinions]) - clear_loss
     best: Opinion | None = None
     for opinion in opinions:
@@ -89,9 +89,9 @@ def _favourite(opinions: list[Opinion], clear_loss: float) -> Choice:
 
 
 def _look(view: View, ask: Ask, step: Step, dice: Dice, noise: Noise) -> list[Opinion]:
-    """It misjudges the position to which the best line of an option leads, and not every one on the way.
+    """Evaluate options by lookahead, with noise on the final position of each variation only.
 
-    With chance behind the line that is the position in the first world.
+    If chance decides on the way, the noise is that of the position in the first world.
     """
     look = Lookahead(view.start.rules, [view.world(dice.seed()) for _ in range(WORLDS)], ask.seat)
     is_short = step.look == "choice"
@@ -106,7 +106,7 @@ def _look(view: View, ask: Ask, step: Step, dice: Dice, noise: Noise) -> list[Op
 
 
 def _opinions(tree: Tree | Race, view: View, ask: Ask, seed: int, noise: Noise, fair_lead: float) -> list[Opinion]:
-    """A search judges by what comes later; it misjudges the position right behind an option."""
+    """Evaluate options by search, with noise on the position right after each option."""
     rules, seat = view.start.rules, ask.seat
     opinions: list[Opinion] = []
     for choice in ask.options:

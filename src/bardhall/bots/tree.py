@@ -1,9 +1,9 @@
-"""The tree of a search: what was tried in many worlds, and what it brought.
+"""The tree of a search: how often choices were tried in the worlds, and their results.
 
-A branch is a choice of a seat, whatever lies hidden: worlds differ in what is legal, so a branch counts how often it
-could have been taken, and is compared by that. Every branch is judged for the seat that chooses it. The options of the
-decision itself are on trial; what follows one of them is at first only finished, and branches once it was tried often,
-the choices that bring most at once before the others.
+A branch is a choice of a seat, whatever is hidden. Worlds differ in what is legal, so a branch counts how often it was
+available, and selection accounts for that. Every branch is evaluated for the seat that chooses it. The options of the
+decision itself are candidates in common worlds. Behind them, a node is first only played out; it branches once it has
+been tried often, with the choices of the best immediate gain first (progressive widening).
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _SEAT_BITS: Final = 4
 
 
 class Branch:
-    """One choice of one seat, and the branches behind it."""
+    """A choice of a seat, with the branches that follow it."""
 
     __slots__ = ("_branches", "chances", "choice", "gain", "is_new", "seat", "total", "tries")
 
@@ -43,7 +43,7 @@ class Branch:
         self._branches: dict[int, Branch] = {}  # by seat and choice
 
     def onward(self, seat: int, choice: Choice) -> Branch:
-        """The branch of a choice, grown if it is not there yet."""
+        """Return the branch of a choice, created if missing."""
         key = choice.index << _SEAT_BITS | seat
         branch = self._branches.get(key)
         if branch is None:
@@ -52,12 +52,12 @@ class Branch:
 
 
 class Tree:
-    """Grows by one branch for each line of play, or not at all while one is not ripe."""
+    """A search tree that grows by at most one branch per iteration."""
 
     __slots__ = ("_playout", "_logs", "_options", "_rules", "_seat", "_candidates")
 
     def __init__(self, rules: Rules[Any, Any, Any], seat: int, options: Sequence[Choice], world: State) -> None:
-        """For the decision of a seat; `world` is one that fits what it sees."""
+        """Prepare a tree for a seat's decision; `world` fits the seat's view."""
         self._rules: Final = rules
         self._seat: Final = seat
         self._playout: Final = TurnPlayout(rules)
@@ -66,15 +66,15 @@ class Tree:
         self._logs: Final = Logs()
 
     def next(self) -> int:
-        """The number of the option with which the next line of play begins."""
+        """Return the index of the option that the next iteration starts with."""
         return self._candidates.next()
 
     def tries_of(self, option: int) -> int:
-        """How often it was tried; that is also the number of the world in which it is to be tried next."""
+        """Return the number of tries of an option, which is also the index of its next world."""
         return self._options[option].tries
 
     def grow(self, option: int, world: State) -> None:
-        """Follow one line of play in a world; it is played on and not given back."""
+        """Run one iteration in a world, which is used up."""
         line = self._follow(world, self._options[option])
         brought = win_probabilities(self._rules, self._playout.run(world, self._seat))
         for branch in line:
@@ -83,15 +83,15 @@ class Tree:
         self._candidates.add(option, brought[self._seat])
 
     def is_decided(self, left: int) -> bool:
-        """Whether so many more lines of play could not change which option is the best."""
+        """Return whether that many more iterations cannot change which option is best."""
         return self._candidates.is_decided(left)
 
     def best(self) -> Choice:
-        """The option with the most tries; of several the one that brought most."""
+        """Return the option with the most tries; ties go to the better result."""
         return self._options[self._candidates.best()].choice
 
     def sure_lead_of(self, choice: Choice, fair_lead: float) -> float | None:
-        """The lead that an option brings on average, as little as it may be by luck; None if it was never tried."""
+        """Return a lower bound of an option's lead over the best one; None if it was never tried."""
         share = self._candidates.sure_share_of(self._place(choice))
         if share is None:
             return None
@@ -99,21 +99,21 @@ class Tree:
         return fair_lead * ahead / (1 - abs(ahead))
 
     def _place(self, choice: Choice) -> int:
-        """The place of an option among the others."""
+        """Return the index of an option."""
         for i, option in enumerate(self._options):
             if option.choice is choice:
                 return i
-        raise AssertionError(f"{choice.text} is no option of this decision")
+        raise AssertionError(f"{choice.text} is not an option of this decision")
 
     def _in_order(self, options: Sequence[Choice], world: State) -> list[Choice]:
-        """Where there are many options, those first that bring most at once."""
+        """Return the options; if there are many, those with the best immediate gain first."""
         if len(options) <= MANY:
             return list(options)
         gains = [-self._playout.gain(world, self._seat, choice) for choice in options]
         return [options[i] for i in sorted(range(len(options)), key=gains.__getitem__)]
 
     def _follow(self, g: State, option: Branch) -> list[Branch]:
-        """Down the tree to the first branch that is not ripe."""
+        """Follow the tree down to the first branch that is not expanded."""
         line = [option]
         answer(g, option.seat, option.choice)
         while line[-1].tries >= RIPE:
@@ -126,10 +126,10 @@ class Tree:
         return line
 
     def _next_decision(self, g: State, at: Branch) -> list[Branch]:
-        """The branches of the next decision; none at the end of the game.
+        """Return the branches of the next decision; none at the end of the game.
 
-        Forced answers are given. So are, at random, the others' parts of a secret question: in the tree they would be
-        found knowing the own part, or the own part knowing theirs.
+        Forced answers are made. Other seats' parts of a secret question are answered at random: in the tree they would
+        be chosen with knowledge of the seat's own part, or the other way round.
         """
         while g.stack:
             question = open_question(g, self._seat) or first_question(g)
@@ -142,7 +142,7 @@ class Tree:
         return []
 
     def _select(self, g: State, tries: int, offered: list[Branch]) -> Branch:
-        """The best one of those that are open by now that was never tried; else the one with the highest hopes."""
+        """Return an untried branch among those already open, else the one with the highest upper confidence bound."""
         for branch in offered:
             branch.chances += 1
             if branch.is_new:

@@ -1,9 +1,8 @@
-"""How a line of play ends: the seat that searches ends its turn, action by action, by those that look best.
+"""Playouts to the end of a turn: the searching seat finishes its turn with the actions that look best.
 
-A position in the middle of a turn says little: songs, payments and moves count for nothing, or for a loss, until they
-are done, and hopes that are about to be disappointed still count in full. So an action is judged where it ends, and a
-line of play where the turn does. Of what follows inside an action any answers are tried; which of them are best is
-found by the tree, when it has grown so far.
+A position in the middle of a turn is misleading: unfinished songs, payments and moves count for nothing or for a loss.
+So an action is evaluated where it ends, and a variation where the turn ends. Inside an action any answers are tried;
+the tree finds the best of them once it has grown that far.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ _UNKNOWN: Final = 1e9  # points: what was never looked at comes first
 
 
 class TurnPlayout:
-    """Ends turns in the worlds of one decision, and remembers what every choice brought when it was last looked at."""
+    """Turn playouts in the worlds of one decision, with a cache of the last gain of every choice."""
 
     __slots__ = ("_gains", "_rules")
 
@@ -34,7 +33,7 @@ class TurnPlayout:
         self._gains: Final[dict[int, float]] = {}  # by seat and choice, in points
 
     def run(self, g: State, seat: int) -> State:
-        """The world after good actions of a seat, as long as it is asked. The world is played on, or a copy of it."""
+        """Return the world after good actions of a seat until it is no longer asked; the given world may be used up."""
         for _ in range(ACTIONS):
             let_others_answer(g, seat)
             question = open_question(g, seat)
@@ -48,7 +47,7 @@ class TurnPlayout:
         return g
 
     def gain(self, g: State, seat: int, choice: Choice) -> float:
-        """What a choice brings to its seat, in points; as it was when it was last looked at, even elsewhere."""
+        """Return the gain of a choice for its seat in points, from the cache even if that was another position."""
         known = self._gains.get(choice.index << _SEAT_BITS | seat)
         if known is not None:
             return known
@@ -63,7 +62,7 @@ class TurnPlayout:
         return [options[i] for i in ranked[:LOOKED_AT]]
 
     def _after_the_best(self, g: State, seat: int, options: list[Choice]) -> State:
-        """The world at the end of the action that looks best."""
+        """Return the world at the end of the action that looks best."""
         best: State | None = None
         highest = 0.0
         now = self._rules.evaluate_seat(g, seat)
@@ -76,7 +75,7 @@ class TurnPlayout:
         return best
 
     def _look(self, g: State, seat: int, choice: Choice, now: float) -> float:
-        """Go to the end of the action that a choice begins; what that is worth."""
+        """Play to the end of the action that a choice starts, and return its gain."""
         depth = len(g.stack)
         answer(g, seat, choice)
         value = self._value_at_its_end(g, seat, depth, now)
@@ -84,7 +83,7 @@ class TurnPlayout:
         return value
 
     def _value_at_its_end(self, g: State, seat: int, depth: int, now: float) -> float:
-        """Go to the end of an action, by any answers: as long as it lasts, or has done nothing yet."""
+        """Play any answers to the end of an action, or while it has done nothing, and return the evaluation there."""
         for _ in range(INSIDE):
             if len(g.stack) <= depth:
                 value = self._rules.evaluate_seat(g, seat)

@@ -1,4 +1,4 @@
-"""What bots are called, and what to expect of the six levels."""
+"""The names of bots, and what players can expect of the six levels."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ _WORDS = _Words()
 
 
 def bot_name(bot: str, lang: str) -> str:
-    """A bot as people know it: `level:3` is Medium. One that the house does not know goes by its name."""
+    """Return a bot's display name: `level:3` is Medium; an unknown bot keeps its own name."""
     return _WORDS.template("bot", _key(bot), lang) or bot
 
 
 def expectation(bot: str, lang: str) -> str:
-    """What to expect of a level, in a line; nothing of other bots."""
+    """Return one line on what to expect of a level; empty for other bots."""
     return _WORDS.template("expect", _key(bot), lang) or ""
 
 

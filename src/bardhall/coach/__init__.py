@@ -1,4 +1,4 @@
-"""Coach: looks at a game that is over. Which choices cost most, and what was luck."""
+"""The coach: reviews a finished game and reports which choices cost most, and what was luck."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """A review of a game, by its net.
 
-A choice is judged by what its seat could see then: in worlds that fit its view, so that nobody is blamed for what came
-to light later. Luck is what is left: how the game ended, without what the choices of all seats cost.
+A choice is judged in worlds that fit its seat's view at that moment, so that nobody is blamed for what was revealed
+later. Luck is the rest: the result of the game minus the costs of all choices.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _SURE: Final = 2.0  # standard errors
 
 @dataclass(frozen=True)
 class Moment:
-    """A choice that cost much. `move` is how many choices had been made, `hint` says what was better, and why."""
+    """An expensive choice. `move` is the number of choices before it; `hint` has the better choice and the reasons."""
 
     seat: int
     move: int
@@ -40,7 +40,9 @@ class Moment:
 
 @dataclass(frozen=True)
 class Balance:
-    """From the chance of a seat at the start to its share of the win. What changed it adds up to the difference."""
+    """The balance of a seat, from its chance at the start to its share of the win; the changes sum to the
+    difference.
+    """
 
     start: float
     luck: float
@@ -60,7 +62,7 @@ class Review:
 
 @dataclass(frozen=True)
 class _Decision:
-    """A choice between several, and how much less the net would make it than the best one."""
+    """A choice among several, and how much less probable it is for the net than the best one."""
 
     seat: int
     move: int
@@ -93,7 +95,7 @@ def review(game: Game, path: str = "") -> Review | None:
 
 
 def _decisions(game: Game, evaluator: NetEvaluator) -> list[list[_Decision]]:
-    """Return what each seat decided otherwise than the net would, first what the net would do least."""
+    """Return for each seat its decisions that differ from the net's, the least probable first."""
     start, history = game.start, game.history
     known, turn = start.open_part(), 0
     found: list[list[_Decision]] = [[] for _ in range(start.seats)]
@@ -119,7 +121,7 @@ def _decisions(game: Game, evaluator: NetEvaluator) -> list[list[_Decision]]:
 def cost_of(
     evaluator: NetEvaluator, view: View, best: Choice, chosen: Choice, worlds: int = WORLDS
 ) -> tuple[float, float]:
-    """Return by how much a choice is worse than the best one in the same worlds, and the standard error of that."""
+    """Return by how much a choice is worse than the best one in the same worlds, and the standard error."""
     seen = view.json()
     seeds = [keyed("coach", number, seen) for number in range(worlds)]
     after_best, after_chosen = evaluator.after(view, [best, chosen], seeds)
@@ -130,7 +132,7 @@ def cost_of(
 
 
 def _worst_of_turns(found: list[tuple[_Decision, float]]) -> list[tuple[_Decision, float]]:
-    """Return the most expensive choices, of each turn only one."""
+    """Return the most expensive choices, at most one of each turn."""
     worst: list[tuple[_Decision, float]] = []
     for decision, cost in sorted(found, key=lambda one: -one[1]):
         if all(decision.turn != other.turn for other, _ in worst):
@@ -146,7 +148,7 @@ def _moment(evaluator: NetEvaluator, decision: _Decision, cost: float) -> Moment
 
 
 def _balances(chances: list[list[float]], costs: list[float]) -> list[Balance]:
-    """Tell luck from play, by what the choices of each seat cost it; the others have that in equal parts."""
+    """Separate luck from play: the cost of a seat's choices is its own; the other seats gain it in equal parts."""
     balances = []
     for seat, (start, result) in enumerate(zip(chances[0], chances[-1])):
         others = sum(costs) - costs[seat]

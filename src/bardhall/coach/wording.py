@@ -1,4 +1,4 @@
-"""A review in words, and as JSON."""
+"""A review in words and as JSON."""
 
 from __future__ import annotations
 
@@ -18,7 +18,9 @@ _WORDS = _Words()
 
 
 def sentences(review: Review, names: Sequence[str], lang: str) -> list[str]:
-    """Return the review in lines: the balance of each seat, then its moments, what was better indented below each."""
+    """Return the review as lines: the balance of each seat, then its moments, each with the better choice indented
+    below.
+    """
     lines = [balance_line(balance, names[seat], lang) for seat, balance in enumerate(review.balances)]
     for seat, name in enumerate(names):
         moments = [moment for moment in review.moments if moment.seat == seat]
@@ -30,14 +32,14 @@ def sentences(review: Review, names: Sequence[str], lang: str) -> list[str]:
 
 
 def balance_line(balance: Balance, name: str, lang: str) -> str:
-    """Return where the chance of a seat went."""
+    """Return a line on how the chance of a seat changed."""
     given = {"start": _in_hundred(balance.start), "result": _in_hundred(balance.result)}
     changes = {"luck": signed(balance.luck), "own": signed(balance.own), "others": signed(balance.others)}
     return say("balance", lang, name=name, **given, **changes)
 
 
 def played(moment: Moment, lang: str, names: Sequence[str]) -> str:
-    """Return what was played, and what it cost."""
+    """Return a line on what was played and what it cost."""
     chosen = moment.hint.ask.label(moment.chosen, lang, tuple(names))
     cost = _in_hundred(moment.hint.share) - _in_hundred(moment.hint.others[0].share)
     return say("played", lang, chosen=chosen, n=max(1, cost))
@@ -49,13 +51,13 @@ def better(moment: Moment, lang: str, names: Sequence[str]) -> str:
 
 
 def signed(change: float) -> str:
-    """Return a change of wins in 100, with its sign."""
+    """Return a change in wins of 100, with its sign."""
     number = _in_hundred(change)
     return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
 
 
 def as_json(review: Review, names: Sequence[str], lang: str) -> dict[str, Any]:
-    """Return everything as plain values."""
+    """Return the review as plain JSON values."""
     return {
         "chances": [[round(chance, 4) for chance in chances] for chances in review.chances],
         "balances": [

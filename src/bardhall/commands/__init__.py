@@ -1,7 +1,7 @@
-"""The subcommands of `bardhall`, each with what names its arguments, in the order in which help lists them.
+"""The subcommands of `bardhall`, in the order of the help; each module adds its arguments.
 
-It also names the function that runs the command, which takes the arguments and gives the exit code. Whatever is heavy
-to import is imported there.
+Each command also names the function that runs it, which takes the arguments and returns the exit code. Heavy modules
+are imported only there.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""bardhall arena: bots play series of games, and the results are counted, explained and compared."""
+"""bardhall arena: bots play series of games, whose results are counted, explained and compared."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def add(commands: Commands) -> None:
 def run(args: argparse.Namespace) -> int:
     _check_files([path for path in (args.report, args.json, args.csv) if path not in (None, STDOUT)])
     if args.dataset is not None and (args.compare or args.out):
-        raise Malformed("--dataset tells of one series that is played as a whole, without --compare and --out")
+        raise Malformed("--dataset cannot be used with --compare or --out: it records one whole series")
     plan = _plan(args)
     players = _cluster(args)
     try:
@@ -72,7 +72,7 @@ def _plan(args: argparse.Namespace) -> Plan:
 
 
 def _usual_seats(game: str, bots: int) -> int:
-    """A seat for each bot, as far as the game goes."""
+    """Return a seat for each bot, within the game's limits."""
     players = bardhall.info(game).players
     return max(min(players), min(bots, max(players)))
 
@@ -108,16 +108,16 @@ def _compare(args: argparse.Namespace, plan: Plan, players: Players | None) -> i
     from bardhall.arena.page import comparison_page
 
     if args.csv is not None:
-        raise Malformed("--csv tells of one series; with --compare there are two")
+        raise Malformed("--csv cannot be used with --compare: it describes a single series")
     if args.games < LEAST:
-        raise Malformed(f"packs are compared by at least {LEAST} pairs of games, not by {args.games}")
+        raise Malformed(f"comparing packs needs at least {LEAST} pairs of games, not {args.games}")
     both = plans(plan, *args.compare)
     for side in both:
         side.check()
     before = _played(args, both[0], players, args.out and args.out / "before")
     after = before if before.is_interrupted else _played(args, both[1], players, args.out and args.out / "after")
     if after is before:
-        raise Malformed("stopped before the second side was played; with --out it can go on")
+        raise Malformed("stopped before the second side was played; with --out you can continue later")
     comparison = comparison_of(before, after)
     reports = {"before": report_of(before), "after": report_of(after)}
     _say(args, comparison_text(comparison, args.lang))
@@ -128,7 +128,7 @@ def _compare(args: argparse.Namespace, plan: Plan, players: Players | None) -> i
 
 
 def _played(args: argparse.Namespace, plan: Plan, players: Players | None, folder: Path | None) -> Series:
-    """A series that has been played, or gone on with if it is kept in a folder."""
+    """Play a series, or resume the one stored in a folder."""
     from bardhall.arena import Series
     from bardhall.arena.progress import Meter
     from bardhall.arena.series import keep_nothing, players_of
@@ -148,7 +148,7 @@ def _played(args: argparse.Namespace, plan: Plan, players: Players | None, folde
 
 @contextmanager
 def _dataset(args: argparse.Namespace, plan: Plan, players: Players) -> Iterator[Players]:
-    """The players, whose games also go into a dataset if one is wanted."""
+    """Yield the players; with a dataset, their games are also written to it."""
     from bardhall.arena.dataset import Dataset, Exporting
 
     if args.dataset is None:
@@ -162,12 +162,12 @@ def _dataset(args: argparse.Namespace, plan: Plan, players: Players) -> Iterator
 
 
 def _say(args: argparse.Namespace, lines: list[str]) -> None:
-    """The report, beside the results if those go to the output."""
+    """Print the report; to stderr if the results go to standard output."""
     print("\n".join(lines), file=sys.stderr if args.json == STDOUT else sys.stdout)
 
 
 def _write_json(args: argparse.Namespace, series: list[Series], report: object) -> None:
-    """A line for each game, or the whole report."""
+    """Write a line for each game, or the whole report."""
     from bardhall.arena.series_file import line_of
 
     lines = b"".join(line_of(result) for one in series for result in one.results).decode()
@@ -180,7 +180,7 @@ def _write_json(args: argparse.Namespace, series: list[Series], report: object) 
 
 
 def _check_files(paths: list[Path]) -> None:
-    """A file that cannot be written is told of before the games, and not after them."""
+    """Refuse files that cannot be written, before any game is played."""
     for path in paths:
         try:
             path.parent.mkdir(parents=True, exist_ok=True)

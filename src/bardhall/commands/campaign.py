@@ -1,4 +1,4 @@
-"""bardhall campaign: a game over several evenings, each of which changes what comes next."""
+"""bardhall campaign: a game over several evenings, each of which changes the next."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def add(commands: Commands) -> None:
 
 
 def _add_extras(command: Command) -> None:
-    """The extras of every campaign: `--muse` turns the option muse on."""
+    """Add the extras of all campaigns as options: `--muse` turns the option muse on."""
     for game in campaigns.games():
         rules = campaigns.rules_of(game)
         for extra in rules.extras:
@@ -58,7 +58,7 @@ def run(args: argparse.Namespace, lang: str) -> int:
 
 
 def _check(args: argparse.Namespace) -> None:
-    """The arguments fit the action."""
+    """Refuse arguments that do not belong to the action."""
     for option in ("path", "game", "seed", "seats", "names", "extras", "restart", "option", "packs", "yes"):
         given = getattr(args, option)
         is_given = given is not None and given is not False and given != []
@@ -67,6 +67,6 @@ def _check(args: argparse.Namespace) -> None:
             flag = given[0] if option == "extras" else option
             raise Malformed(f"--{flag} is for {' and '.join(fitting)}, not for campaign {args.action}")
     if args.action == "list" and args.name is not None:
-        raise Malformed(f"campaign list takes no name; to see one: bardhall campaign show {args.name}")
+        raise Malformed(f"campaign list needs no name; to see one campaign: bardhall campaign show {args.name}")
     if args.action != "list" and args.name is None:
         raise Malformed(f"which campaign? Give its name: bardhall campaign {args.action} NAME")

@@ -1,4 +1,4 @@
-"""What `bardhall campaign` does: each action, the next game at the keyboard, and a campaign in words."""
+"""The actions of `bardhall campaign`: managing campaigns, and playing their next games."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from bardhall.terminal.table import Table
 
 
 def summary(shelf: CampaignFiles, name: str, lang: str) -> str:
-    """A campaign in one line; one that cannot be read says so."""
+    """Return a campaign in one line, or why it cannot be read."""
     try:
         return Told(name, shelf.load(name), lang).head()
     except Malformed as error:
@@ -28,7 +28,7 @@ def summary(shelf: CampaignFiles, name: str, lang: str) -> str:
 
 
 class Told:
-    """One campaign, told in one language; what its game says of it, the game says itself."""
+    """The sentences about a campaign in one language; its game adds its own."""
 
     def __init__(self, name: str, campaign: Campaign, lang: str) -> None:
         self.name = name
@@ -38,27 +38,27 @@ class Told:
 
     @staticmethod
     def none(lang: str) -> str:
-        """There is nothing to list."""
+        """Return that there are no campaigns."""
         return WORDS.say("campaign", "none", {}, lang)
 
     @staticmethod
     def deleted(name: str, lang: str) -> str:
-        """It is gone."""
+        """Return that the campaign is deleted."""
         return WORDS.say("campaign", "deleted", {"name": name}, lang)
 
     def say(self, key: str, **args: object) -> str:
-        """A sentence about the campaign."""
+        """Return a sentence about the campaign."""
         known = {"name": self.name, "path": self.rules.path_name(self.campaign.path, self.lang)}
         return WORDS.say("campaign", key, {**known, **args}, self.lang)
 
     def head(self) -> str:
-        """The path, how far it is, and what is reached."""
+        """Return the path, the progress and the standing."""
         played, length = len(self.campaign.results), self.rules.length(self.campaign.path)
         key = "head" if played < length else "head_whole"
         return self.say(key, n=played, length=length, standing=self.rules.standing(self.campaign, self.lang))
 
     def coming(self) -> list[str]:
-        """The next game: what it is played with, what it changes, and how to play it."""
+        """Return lines on the next game: its content, its changes, and how to play it."""
         rules, campaign = self.rules, self.campaign
         extras = rules.offered(campaign)
         offered = [self.say("extra", extra=extra, help=rules.extra_help(extra, self.lang)) for extra in extras]
@@ -66,7 +66,7 @@ class Told:
         return [self.say("next", n=campaign.number), *(f"  {line}" for line in lines)]
 
     def results(self) -> list[str]:
-        """Every game that was played."""
+        """Return a line for each game that was played."""
         return [self._result(n, result) for n, result in enumerate(self.campaign.results, 1)]
 
     def _result(self, n: int, result: CampaignResult) -> str:
@@ -80,14 +80,14 @@ class Told:
         return self.say(key, n=n, day=result.day, scores=", ".join(scores), winners=winners)
 
     def entered(self) -> str:
-        """One line after a game: what it has changed."""
+        """Return a line on what the last game has changed."""
         return self.say("entered", n=len(self.campaign.results), news=self.rules.news(self.campaign, self.lang))
 
 
 def settle(shelf: CampaignFiles, name: str) -> tuple[Campaign, bool]:
-    """The campaign, with the open game entered if it is over, and whether it was.
+    """Record the pending game if it is over; return the campaign, and whether a game was recorded.
 
-    So a result is not lost, whatever ended the program between the end of the game and this.
+    So no result is lost if the program ended right after the game.
     """
     campaign = shelf.load(name)
     path = _save_of(shelf, name, campaign)
@@ -100,13 +100,15 @@ def settle(shelf: CampaignFiles, name: str) -> tuple[Campaign, bool]:
 
 
 def _save_of(shelf: CampaignFiles, name: str, campaign: Campaign) -> Path | None:
-    """The save of the open game, if there is one."""
+    """Return the save of the pending game, if there is one."""
     path = shelf.save_path(name, campaign.playing) if campaign.playing else None
     return path if path is not None and path.exists() else None
 
 
 def _enter(shelf: CampaignFiles, name: str, table: Table) -> Campaign:
-    """Enter a game that is over. The campaign is read again: somebody else may have entered it meanwhile."""
+    """Record a finished game. The campaign is read again, because another process may have recorded the
+    game meanwhile.
+    """
     campaign, key = shelf.load(name), table.path.stem
     if campaign.has_entered(key):
         return campaign
@@ -118,7 +120,7 @@ def _enter(shelf: CampaignFiles, name: str, table: Table) -> Campaign:
 
 
 def play(args: argparse.Namespace) -> int:
-    """Go on with the open game, or begin the next one; when it is over, its result is entered."""
+    """Continue the pending game or start the next one; record its result when it is over."""
     shelf = CampaignFiles()
     campaign, is_news = settle(shelf, args.name)
     if is_news:
@@ -134,13 +136,13 @@ def play(args: argparse.Namespace) -> int:
 
 
 def _new_game(shelf: CampaignFiles, args: argparse.Namespace, campaign: Campaign) -> Table:
-    """The next game, with the options of the campaign. Its save is there before the campaign names it."""
+    """Start the next game with the campaign's options. Its save exists before the campaign names it."""
     prescribed = campaigns.rules_of(campaign.game).options(campaign, args.extras)
     for given in args.option:
         option = given.partition("=")[0]
         if option in prescribed:
             told = f"game {campaign.number} has {prescribed[option]}"
-            raise Malformed(f"option {option}: the campaign decides it; {told}")
+            raise Malformed(f"option {option}: the campaign sets this option; {told}")
     key = shelf.fresh_key(args.name, campaign)
     args.option = [*(f"{name}={_text(value)}" for name, value in prescribed.items()), *args.option]
     args.game, args.save = campaign.game, shelf.save_path(args.name, key)
@@ -155,14 +157,16 @@ def _text(value: object) -> str:
 
 
 def _open_game(args: argparse.Namespace, campaign: Campaign, path: Path) -> Table:
-    """The open game as it was left."""
+    """Open the pending game."""
     args.game, args.save, args.resume = campaign.game, None, str(path)
     table = resumed_table(args, args.spoken)
     options = table.game.start.options
     campaigns.rules_of(campaign.game).check(campaign, options)
     for extra in args.extras:
         if options.get(extra) is not True:
-            raise Malformed(f"--{extra} is for a new game; the open one is played without, --restart begins it anew")
+            raise Malformed(
+                f"--{extra} is for a new game; continue the open game without it, or start over with --restart"
+            )
     save_first(table)
     return table
 
@@ -171,11 +175,11 @@ Action = Callable[[argparse.Namespace], int]
 
 
 def _new(args: argparse.Namespace) -> int:
-    """The group picks its path."""
+    """Start a campaign on the chosen path."""
     rules = campaigns.pick(args.game)
     if args.path is None:
         known = f"{', '.join(rules.paths())}; {rules.usual_path()} is recommended"
-        raise Malformed(f"which path? Give one of --path {known}")
+        raise Malformed(f"which path? Choose it with --path {known}")
     shelf = CampaignFiles()
     campaign = rules.new(args.path, seed_or_drawn(args.seed))
     shelf.add(args.name, campaign)
@@ -202,7 +206,7 @@ def _show(args: argparse.Namespace) -> int:
 
 
 def _reset(args: argparse.Namespace) -> int:
-    """Back to the first state, if whoever asks is sure."""
+    """Restart a campaign after confirmation."""
     shelf = CampaignFiles()
     told = Told(args.name, shelf.load(args.name), args.spoken)
     if not args.yes and not _is_sure(told):

@@ -1,4 +1,4 @@
-"""bardhall games, rules and cards: what can be played here, the rulebooks, and the cards in text, as data or print."""
+"""bardhall games, rules and cards: lists games, rulebooks and cards, as text, JSON or for print."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def run_games(args: argparse.Namespace) -> int:
 
 
 def option_line(option: Option, lang: str) -> str:
-    """An option with its help and default."""
+    """Return an option with its help and default."""
     key = "option" if option.default is None else "option_default"
     return WORDS.say("games", key, {"name": option.name, "help": option.help(lang), "default": option.default}, lang)
 
@@ -60,13 +60,13 @@ def run_rules(args: argparse.Namespace) -> int:
     if args.id:
         paper.write(*rule_lines(*find_rule(args.game, args.id), args.lang))
     elif not _write_chapters(paper, args):
-        raise Malformed(f"no rule of {args.game} has the words {args.search!r}")
+        raise Malformed(f"no rule of {args.game} contains {args.search!r}")
     paper.show()
     return 0
 
 
 def _write_chapters(paper: Pager, args: argparse.Namespace) -> bool:
-    """The chapters with the rules that are asked for; whether there are any."""
+    """Print the chapters with the requested rules; return whether there are any."""
     is_found = False
     for book in (bardhall.rules(args.game), HALL):
         for chapter in book.chapters:
@@ -115,14 +115,14 @@ def run_cards(args: argparse.Namespace) -> int:
 
 
 def _picked(args: argparse.Namespace, deck: Deck) -> list[int]:
-    """The cards that are asked for: by name, by kind, by what stands on them."""
+    """Return the requested cards: by name, by kind, by words on them."""
     codes = deck.picked(args.kind or "", args.search or "", args.lang)
     if args.card:
         codes = [code for code in find_cards(deck.box, args.card) if code in codes]
     if not codes:
         asked = [text for text in (args.card, args.kind, args.search) if text]
         wanted = " ".join(repr(text) for text in asked)
-        raise Malformed(f"there is no card {wanted}; give its name, a part of it, or its id")
+        raise Malformed(f"unknown card {wanted}; give its name, part of its name, or its id")
     return codes
 
 

@@ -1,4 +1,4 @@
-"""bardhall coach: which choices of a game cost most, and what was luck."""
+"""bardhall coach: reviews a game: the choices that cost most, and what was luck."""
 
 from __future__ import annotations
 

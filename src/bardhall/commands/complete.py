@@ -1,4 +1,4 @@
-"""bardhall complete: a script by which a shell completes command lines."""
+"""bardhall complete: prints a script that completes command lines in a shell."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def run(args: argparse.Namespace, commands: Commands) -> int:
 
 
 def _games(words: list[str]) -> list[str]:
-    """Where a game can be named, its id is completed too."""
+    """Return the ids of games where a game can be named."""
     return bardhall.games() if "--game" in words or "GAME" in words else []
 
 
@@ -74,7 +74,7 @@ Register-ArgumentCompleter -Native -CommandName bardhall -ScriptBlock {{
 
 
 def _joined(words: list[str]) -> str:
-    """What can be typed; names of arguments cannot."""
+    """Return the words that can be typed, without the names of arguments."""
     return " ".join(word for word in words if not word.isupper())
 
 

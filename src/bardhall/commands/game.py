@@ -1,4 +1,4 @@
-"""bardhall game: begin a game of your own, generate what follows from its declarations, check it."""
+"""bardhall game: starts a game of your own, generates its code, and checks it."""
 
 from __future__ import annotations
 
@@ -34,15 +34,15 @@ def run(args: argparse.Namespace) -> int:
 
 
 def begin(game: str, lang: str) -> int:
-    """Copy the smallest game, under another name."""
+    """Copy the example game under another id."""
     from bardhall.generator import write
 
     if not _ID.fullmatch(game):
-        raise Malformed(f"a game needs an id of 2 to 40 small letters, digits and _, like song_fair, not {game[:60]!r}")
+        raise Malformed(f"choose an id of 2 to 40 small letters, digits and _, such as song_fair, not {game[:60]!r}")
     if game in registry.registered():
-        raise Malformed(f"there is a game {game!r} already; choose another id")
+        raise Malformed(f"the game {game!r} already exists; choose another id")
     if Path(game).exists():
-        raise Malformed(f"{game}: is there already; choose another id or another folder")
+        raise Malformed(f"{game} already exists; choose another id or another folder")
     words = game.split("_")
     names = {
         "highnote": game,
@@ -73,17 +73,17 @@ def generate(folder: str, lang: str) -> int:
 
 
 def package_in(folder: Path) -> Path:
-    """The package of a game: the folder, or the one inside that declares a state."""
+    """Return the package of a game: the folder, or the one inside that has a state."""
     if (folder / "state.py").is_file():
         return folder.resolve()
     found = sorted(path.parent for path in folder.glob("*/state.py"))
     if len(found) != 1:
-        raise Malformed(f"{folder}: {len(found)} packages in it have a state.py; name the folder of one game")
+        raise Malformed(f"{folder}: found {len(found)} packages with a state.py; name the folder of one game")
     return found[0].resolve()
 
 
 def check(what: str, lang: str) -> int:
-    """Everything that holds for every game: of an installed one by its id, or of one that lies in a folder."""
+    """Run the common test suite on an installed game by its id, or on a game in a folder."""
     if what in registry.registered():
         return check_installed(what, lang)
     folder = Path(what)
@@ -108,7 +108,7 @@ def check_installed(game: str, lang: str) -> int:
 
     folder = Path(registry.rules_of(game).folder())
     if old := outdated(folder):
-        raise Malformed(f"{folder}: {', '.join(old)} do not fit the declarations; run: bardhall game generate {folder}")
+        raise Malformed(f"{folder}: {', '.join(old)} are out of date; run: bardhall game generate {folder}")
     failed = 0
     for subject, found in groupby(cases([game]), key=lambda case: str(case.subject)):
         passed = 0
@@ -125,7 +125,7 @@ def check_installed(game: str, lang: str) -> int:
 
 
 def place_of(fault: Exception) -> str:
-    """What went wrong, and in which line of which file."""
+    """Return an error with its file and line."""
     import traceback
 
     last = traceback.extract_tb(fault.__traceback__)[-1]

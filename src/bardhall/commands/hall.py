@@ -1,4 +1,4 @@
-"""bardhall status, tidy, backup and restore: what a hall holds, what has expired, and all of it in a file."""
+"""bardhall status, tidy, backup and restore: the maintenance of a server's database."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def _status(args: argparse.Namespace) -> int:
 
 
 def lines_of(store_stats: StoreStats, lang: str) -> list[str]:
-    """The store_stats in sentences."""
+    """Return the statistics of a database as sentences."""
     from bardhall.web.core.runtime import engine
 
     served = {True: "served", False: "not_served", None: "unknown"}[store_stats.is_served]
@@ -49,7 +49,7 @@ def lines_of(store_stats: StoreStats, lang: str) -> list[str]:
 
 
 def _reports(store_stats: StoreStats, lang: str) -> list[str]:
-    """What guests have told about somebody at their table, the latest first."""
+    """Return the players' reports, the latest first."""
     if not store_stats.reports:
         return []
     told = [
@@ -93,7 +93,7 @@ def _tidy(args: argparse.Namespace) -> int:
 
 
 async def _tidied(settings: Settings, is_meant: bool) -> dict[str, int]:
-    """What has expired, of each kind; removed, if that is meant."""
+    """Return the number of expired entries of each kind; delete them if `is_meant`."""
     from bardhall.web.core.runtime import now
     from bardhall.web.store import housekeeping
     from bardhall.web.tables.deletion import tidy
@@ -119,7 +119,9 @@ def keeping_of(given: list[str], before: Keeping | None = None) -> Keeping:
     for text in given:
         kind, _, days = text.partition("=")
         if kind not in kinds or not days.isdecimal() or len(days) > 5:
-            raise Malformed(f"{text!r}: write it as KIND=DAYS, with 0 days for ever; KIND is one of {', '.join(kinds)}")
+            raise Malformed(
+                f"{text!r}: write it as KIND=DAYS, where 0 days means for ever; KIND is one of {', '.join(kinds)}"
+            )
         keeping = replace(keeping, **{kind: int(days)})
     return keeping
 

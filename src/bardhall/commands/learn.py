@@ -38,7 +38,7 @@ def run(args: argparse.Namespace, lang: str) -> int:
 
 
 def listing(lang: str) -> list[str]:
-    """All lessons, each with the step at which it was left, and how to begin one."""
+    """Return all lessons, each with the current step, and how to start one."""
     lessons = [lesson for game in bardhall.games() for lesson in lessons_of(game)]
     return [*[_line(lesson, lang) for lesson in lessons], WORDS.say("learn", "begin", {}, lang)]
 

@@ -1,4 +1,4 @@
-"""bardhall pack: the workbench for cards of one's own."""
+"""bardhall pack: tools for writing your own cards."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _check(args: argparse.Namespace) -> None:
-    """The arguments fit the action."""
+    """Refuse arguments that do not belong to the action."""
     for action, options in TAKEN.items():
         for option in options:
             if getattr(args, option) is not None and option not in TAKEN[args.action]:

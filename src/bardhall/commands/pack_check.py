@@ -1,4 +1,6 @@
-"""bardhall pack check, show, test and transcribe: what is wrong with a pack, what it changes, and its workbench."""
+"""bardhall pack check, show, test and transcribe: finds errors in a pack, lists its changes, and opens its
+workbench.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +27,7 @@ TRIED = 5  # random games of each player count
 
 
 def check(args: argparse.Namespace) -> int:
-    """Read the pack, say what it changes, and play with it."""
+    """Check a pack, list its changes, and play random games with it."""
     folder = Path(args.what)
     game = game_of(args)
     box = registry.box_of(game, [folder])
@@ -35,7 +37,7 @@ def check(args: argparse.Namespace) -> int:
 
 
 def show(args: argparse.Namespace) -> int:
-    """What the pack changes, and every card of it in words."""
+    """Print the changes of a pack, and all its cards as text."""
     folder = Path(args.what)
     game = game_of(args)
     box = registry.box_of(game, [folder])
@@ -48,18 +50,18 @@ def show(args: argparse.Namespace) -> int:
 
 
 def game_of(args: argparse.Namespace) -> str:
-    """The game that was named, or that the manifest names."""
+    """Return the game given as an argument, else that of the manifest."""
     if args.game is not None:
         return str(args.game)
     manifest = Path(args.what) / "pack.toml"
     game = _toml(manifest).get("game")
     if not isinstance(game, str) or game not in bardhall.games():
-        raise ContentError(f"{manifest}: game is one of {', '.join(bardhall.games())}, not {game!r}")
+        raise ContentError(f"{manifest}: unknown game {game!r}; choose from {', '.join(bardhall.games())}")
     return game
 
 
 def _changes(game: str, folder: Path, box: Box, lang: str) -> Iterator[str]:
-    """What the pack adds, replaces, takes out and sets."""
+    """Yield lines on what the pack adds, replaces, removes and sets."""
     base = registry.box_of(game)
 
     def say(key: str, **told: object) -> str:
@@ -82,7 +84,7 @@ def _changes(game: str, folder: Path, box: Box, lang: str) -> Iterator[str]:
 
 
 def _toml(path: Path) -> dict[str, Any]:
-    """A file of the pack. The reader of packs has the better words for what is wrong in one."""
+    """Read a TOML file of the pack; the pack reader has better messages for its errors."""
     try:
         return parse_toml(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, Malformed) as error:
@@ -90,7 +92,7 @@ def _toml(path: Path) -> dict[str, Any]:
 
 
 def _entries(folder: Path) -> Iterator[tuple[str, list[str]]]:
-    """The ids in a pack by their kinds. The pack has been read without a fault before."""
+    """Yield the ids in a pack by kind; the pack has already been checked."""
     for path in sorted(folder.glob("*.toml")):
         if path.name not in ("pack.toml", "numbers.toml"):
             for kind, entries in _toml(path).items():
@@ -120,7 +122,7 @@ PASSED_ON = ("games", "seats", "jobs", "seed", "report")
 
 
 def compare(args: argparse.Namespace) -> int:
-    """The arena compares packs already; this is how a pack is compared with none."""
+    """Compare the pack with the base game in the arena."""
     commands = Commands(args.lang, arena.NAME)
     arena.add(commands)
     plan = commands.parse([arena.NAME, game_of(args), "--compare", BASE, args.what, "--lang", args.lang])
@@ -135,7 +137,7 @@ def compare(args: argparse.Namespace) -> int:
 
 @needs_web
 def open_workbench(args: argparse.Namespace) -> int:
-    """Open a hall for this machine alone, at its workbench."""
+    """Start a server for this machine only, and open its workbench."""
     from bardhall.web.core.paths import WORKBENCH
     from bardhall.web.serving import ServeOptions, serve
 

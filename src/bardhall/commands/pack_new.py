@@ -1,4 +1,4 @@
-"""bardhall pack new and schema: a pack to begin with, and what a pack may hold, in words and as a JSON Schema."""
+"""bardhall pack new and schema: creates a pack, and describes what packs may contain, as text and as JSON Schema."""
 
 from __future__ import annotations
 
@@ -22,36 +22,36 @@ from bardhall.kernel.specs import CardSpec, PackSpecs
 
 @cache
 def _pile(game: str) -> Pile:
-    """The base pack of a game, entry by entry."""
+    """Return the base pack of a game, entry by entry."""
     rules = rules_of(game)
     return read_packs(game, [rules.base_pack()], frozenset(rules.pack_specs().kinds))
 
 
 def entries_of(game: str, kind: str) -> list[PackEntry]:
-    """All entries of a kind in the base pack."""
+    """Return all entries of a kind in the base pack."""
     return _pile(game).entries(kind)
 
 
 def example(game: str, kind: str, id: str = "") -> str:
-    """An entry of the base pack as it is written there: the one with that id, else the first of its kind."""
+    """Return the source text of an entry of the base pack: the one with that id, else the first of its kind."""
     entries = _pile(game).kinds[kind]
     return _written(entries[id] if id else next(iter(entries.values())))
 
 
 def kind_of(game: str, id: str) -> str:
-    """The kind of an entry of the base pack."""
+    """Return the kind of an entry of the base pack."""
     return next(kind for kind, entries in _pile(game).kinds.items() if id in entries)
 
 
 def _written(entry: PackEntry) -> str:
-    """The lines of an entry, up to the next one or to an empty line before it."""
+    """Return the lines of an entry, up to the next one or to an empty line before it."""
     lines = entry.file.read_text(encoding="utf-8").splitlines()[entry.line - 1 :]
     end = next((i for i, line in enumerate(lines) if i and (not line or line.startswith(("[[", "#")))), len(lines))
     return "\n".join(lines[:end])
 
 
 def told(type: inspect.Type, lang: str = "en") -> str:
-    """What a field takes."""
+    """Return in words what a field accepts."""
     if isinstance(type, inspect.UnionType):
         parts = [told(part, lang) for part in type.types if not isinstance(part, inspect.NoneType)]
         return _word("or", lang).join(parts)
@@ -73,7 +73,7 @@ def _word(key: str, lang: str, **told: object) -> str:
 
 
 def _plain(type: inspect.Type, lang: str) -> str:
-    """A number, a text, true or false."""
+    """Return in words a simple type: a number, a text, true or false."""
     if isinstance(type, inspect.IntType):
         return _word("range", lang, least=type.ge, most=type.le) if type.ge is not None else _word("number", lang)
     if isinstance(type, inspect.StrType):
@@ -104,12 +104,12 @@ def print_schema(args: argparse.Namespace) -> int:
 
 
 def text_of(schema: Schema) -> str:
-    """A schema as it stands in a file."""
+    """Return a schema as the text of a file."""
     return msgspec.json.format(msgspec.json.encode(schema), indent=2).decode() + "\n"
 
 
 def file_schema(specs: PackSpecs) -> Schema:
-    """A file of a pack: a list of entries for each kind."""
+    """Return the schema of a pack file: a list of entries for each kind."""
     refs, parts = msgspec.json.schema_components(specs.kinds.values(), ref_template="#/$defs/{name}")
     lists = {kind: {"type": "array", "items": ref} for kind, ref in zip(specs.kinds, refs, strict=True)}
     return {
@@ -118,10 +118,10 @@ def file_schema(specs: PackSpecs) -> Schema:
 
 
 def kind_schema(specs: PackSpecs, kind: str) -> Schema:
-    """One entry of a kind, numbers.toml, or pack.toml."""
+    """Return the schema of an entry of a kind, of numbers.toml, or of pack.toml."""
     known: dict[str, type[msgspec.Struct]] = {**specs.kinds, NUMBERS: specs.numbers, MANIFEST: Manifest}
     if kind not in known:
-        raise Malformed(f"there is no kind {kind[:60]!r}; there is {', '.join(known)}")
+        raise Malformed(f"unknown kind {kind[:60]!r}; choose from {', '.join(known)}")
     (ref,), parts = msgspec.json.schema_components([known[kind]], ref_template="#/$defs/{name}")
     if kind == NUMBERS:  # a pack replaces as many as it likes
         parts[known[kind].__name__].pop("required", None)
@@ -134,17 +134,17 @@ _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,39}")
 
 
 def begin(args: argparse.Namespace) -> int:
-    """Write the files of a new pack; never over something that is there."""
+    """Write the files of a new pack; never overwrite anything."""
     folder = Path(args.what)
     if not _NAME.fullmatch(folder.name):
-        raise Malformed(f"{folder.name!r}: a pack is named with 1 to 40 letters, digits, hyphens and underscores")
+        raise Malformed(f"{folder.name!r}: name a pack with 1 to 40 letters, digits, hyphens and underscores")
     files = files_of(folder.name, args.game, args.lang)
     try:
         folder.mkdir(parents=True)
         for name, text in files.items():
             (folder / name).write_text(text, encoding="utf-8")
     except FileExistsError:
-        raise Malformed(f"{folder} is there already; a new pack gets a folder of its own") from None
+        raise Malformed(f"{folder} already exists; choose a new folder for the pack") from None
     except OSError as error:
         raise Malformed(f"{folder}: cannot be written ({error.strerror})") from None
     print(WORDS.say("pack", "begun", {"folder": folder, "files": ", ".join(files), "game": args.game}, args.lang))
@@ -152,7 +152,7 @@ def begin(args: argparse.Namespace) -> int:
 
 
 def files_of(name: str, game: str, lang: str) -> dict[str, str]:
-    """The files of a new pack."""
+    """Return the files of a new pack, by name."""
     specs = rules_of(game).pack_specs()
     return {
         "pack.toml": _manifest(name, game, specs, lang),
@@ -163,7 +163,7 @@ def files_of(name: str, game: str, lang: str) -> dict[str, str]:
 
 
 def _say(key: str, lang: str, **given: object) -> list[str]:
-    """A comment."""
+    """Return a sentence as TOML comments."""
     return [f"# {line}" for line in WORDS.say("pack_new", key, given, lang).splitlines()]
 
 
@@ -177,7 +177,7 @@ def _manifest(name: str, game: str, specs: PackSpecs, lang: str) -> str:
 
 
 def _cards(game: str, specs: PackSpecs, lang: str) -> Iterator[str]:
-    """A card that is new, and one of every other kind, in comments."""
+    """Yield the lines of a new card, and of one entry of every other kind as comments."""
     first = kind_of(game, specs.model)
     yield "#:schema schema.json"
     yield from _say("cards", lang)
@@ -194,7 +194,7 @@ def _cards(game: str, specs: PackSpecs, lang: str) -> Iterator[str]:
 
 
 def _own(text: str) -> Iterator[str]:
-    """An entry of the base pack under an id and a name of its own, without what its designer wrote beside it."""
+    """Yield the lines of a base pack entry with a new id and name, without its designer's texts."""
     for line in text.splitlines():
         key = line.partition("=")[0].strip()
         if key not in ("flavour", "plan"):
@@ -202,7 +202,7 @@ def _own(text: str) -> Iterator[str]:
 
 
 def _fields(specs: PackSpecs, kind: str, lang: str) -> Iterator[str]:
-    """What the fields of a kind take."""
+    """Yield the fields of a kind with what they accept."""
     yield from _say("kind", lang, kind=kind)
     struct = inspect.type_info(specs.kinds[kind])
     assert isinstance(struct, inspect.StructType)
@@ -214,7 +214,7 @@ def _fields(specs: PackSpecs, kind: str, lang: str) -> Iterator[str]:
 
 
 def _numbers(game: str, lang: str) -> Iterator[str]:
-    """The numbers of the base pack, in comments."""
+    """Yield the numbers of the base pack, as comments."""
     yield from _say("numbers", lang)
     yield ""
     text = (rules_of(game).base_pack() / "numbers.toml").read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Reading a command line: one clear sentence for whatever does not fit."""
+"""Parses command lines; every error is one clear sentence."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LARGEST_PORT = 65535
 
 
 class _Formatter(argparse.RawDescriptionHelpFormatter):
-    """Help in the language of the command line."""
+    """The help formatter, in the language of the command line."""
 
     lang = "en"
 
@@ -43,7 +43,7 @@ class Parser(argparse.ArgumentParser):
         super().__init__(add_help=False, allow_abbrev=False, **settings)
 
     def error(self, message: str) -> NoReturn:
-        """One sentence, and where to read more."""
+        """Raise a sentence that also names the help."""
         raise Malformed(f"{message} ({self.prog} --help)")
 
 
@@ -60,41 +60,41 @@ class Command:
         self._chosen.add_argument("-h", "--help", action="help", help=WORDS.say("usage", "help", {}, lang))
 
     def argument(self, name: str, **settings: Any) -> None:
-        """An argument or option. Its help stands in the table under its name, or under command and name."""
+        """Add an argument or option; its help is in the words under its name, or under command and name."""
         bare = name.lstrip("-").replace("-", "_")
         own = WORDS.template("argument", f"{self.name}_{bare}", self.lang)
         key = bare if own is None else f"{self.name}_{bare}"
         self.worded(name, WORDS.say("argument", key, {}, self.lang), **settings)
 
     def worded(self, name: str, help: str, **settings: Any) -> None:
-        """An argument or option whose help is given, because it is a game's own."""
+        """Add an argument or option with a given help text, such as one of a game."""
         group = self._chosen if name.startswith("-") else self._wanted
         self.words += [name] if name.startswith("-") else settings.get("choices") or [settings["metavar"]]
         group.add_argument(name, help=help.replace("%", "%%"), **settings)
 
     def game(self, **settings: Any) -> None:
-        """The argument GAME."""
+        """Add the argument GAME."""
         self.argument("game", metavar="GAME", type=game_id, **settings)
 
     def language(self) -> None:
-        """The option --lang; without it the command speaks the language of the environment."""
+        """Add the option --lang; the default is the language of the environment."""
         self.argument("--lang", choices=LANGUAGES, default=self.lang)
 
     def packs(self) -> None:
-        """The option --packs."""
+        """Add the option --packs."""
         self.argument("--packs", metavar="FOLDER", nargs="+", action="extend", default=[])
 
     def options(self) -> None:
-        """The option --option."""
+        """Add the option --option."""
         self.argument("--option", metavar="NAME=VALUE", nargs="+", action="extend", default=[])
 
     def runs(self, run: Run) -> None:
-        """What the command does."""
+        """Set the function that runs the command."""
         self._parser.set_defaults(run=run)
 
 
 class Commands:
-    """All subcommands, and where new ones are added. `asked` is the one that is wanted, if that is known."""
+    """All subcommands, with methods to add more. `asked` is the requested one, if known."""
 
     LISTING: ClassVar = "complete"  # the subcommand that has to know all others
 
@@ -117,7 +117,7 @@ class Commands:
         return WORDS.say("usage", key, {}, self.lang)
 
     def add(self, name: str) -> Command:
-        """A new subcommand; its help stands in the table under its name."""
+        """Add a subcommand; its help is in the words under its name."""
         short = WORDS.say("command", name, {}, self.lang)
         more = WORDS.template("more", name, self.lang) or ""
         form = self._formatter
@@ -126,15 +126,15 @@ class Commands:
         return self._added[-1]
 
     def is_asked(self, name: str) -> bool:
-        """Whether a subcommand has to know all its arguments; those that a game names take a while to find."""
+        """Return whether a subcommand needs all its arguments; arguments that games define take time to find."""
         return self._asked in ("", name, self.LISTING)
 
     def words(self) -> dict[str, list[str]]:
-        """By subcommand, what may follow: options, what an argument may be, and names of arguments, like GAME."""
+        """Return by subcommand what may follow: options, values of arguments, and names of arguments, like GAME."""
         return {command.name: command.words for command in self._added}
 
     def parse(self, arguments: Sequence[str]) -> argparse.Namespace:
-        """The arguments of a command line; within a command, options and arguments may come in any order."""
+        """Parse a command line; within a command, options and arguments may come in any order."""
         chosen = self._listed.choices.get(arguments[0]) if arguments else None
         if chosen is None:
             return self._parser.parse_args(arguments)
@@ -147,54 +147,54 @@ class Commands:
 
 
 def game_id(text: str) -> str:
-    """A registered game; what is wrong with one that cannot be loaded is said when it is wanted."""
+    """Return the id of a registered game; errors of a game that cannot be loaded appear when it is used."""
     if text not in registry.registered():
-        raise argparse.ArgumentTypeError(f"there is no game {text!r}; there is {', '.join(bardhall.games())}")
+        raise argparse.ArgumentTypeError(f"unknown game {text!r}; choose from {', '.join(bardhall.games())}")
     return text
 
 
 def count(text: str) -> int:
-    """A whole number from 1."""
+    """Return a whole number from 1."""
     if not text.isdecimal() or not 1 <= int(text) <= 10_000_000:
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1 to 10000000")
     return int(text)
 
 
 def port(text: str) -> int:
-    """A port to listen on."""
+    """Return a port number."""
     if not text.isdecimal() or not 1 <= int(text) <= LARGEST_PORT:
-        raise argparse.ArgumentTypeError(f"{text!r} is no port: a whole number from 1 to {LARGEST_PORT}")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a port: give a whole number from 1 to {LARGEST_PORT}")
     return int(text)
 
 
 def seed(text: str) -> int:
-    """A seed."""
+    """Return a seed."""
     if not text.isdecimal() or len(text) > 19 or int(text) >= 2**63:
-        raise argparse.ArgumentTypeError(f"{text!r} is no seed: a whole number from 0 to 2**63 - 1")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a seed: give a whole number from 0 to 2**63 - 1")
     return int(text)
 
 
 def names(text: str) -> tuple[str, ...]:
-    """Words separated by commas."""
+    """Return words separated by commas."""
     found = tuple(word.strip() for word in text.split(","))
     if not all(found):
-        raise argparse.ArgumentTypeError(f"{text!r} has an empty place; separate the words by single commas")
+        raise argparse.ArgumentTypeError(f"{text!r} has an empty entry; put one comma between words")
     return found
 
 
 def seconds(text: str) -> float:
-    """A pause."""
+    """Return a pause in seconds."""
     try:
         given = float(text)
     except ValueError:
         given = -1.0
     if not 0 <= given <= 60:
-        raise argparse.ArgumentTypeError(f"{text!r} is no pause: a number of seconds from 0 to 60")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a pause: give a number of seconds from 0 to 60")
     return given
 
 
 def options_of(game: str, given: list[str]) -> dict[str, Any]:
-    """The options of a game from NAME=VALUE, checked by the game."""
+    """Return the options of a game from NAME=VALUE, checked by the game."""
     pairs: dict[str, object] = {}
     for text in given:
         name, sign, value = text.partition("=")
@@ -205,7 +205,7 @@ def options_of(game: str, given: list[str]) -> dict[str, Any]:
 
 
 def seed_or_drawn(given: int | None) -> int:
-    """The seed that was given, or one from the system; short enough to be typed again."""
+    """Return the given seed, or a random one that is short enough to type."""
     return secrets.randbelow(10**12) if given is None else given
 
 
@@ -213,7 +213,7 @@ P = ParamSpec("P")
 
 
 def needs_web(run: Callable[P, int]) -> Callable[P, int]:
-    """Says what to install if the packages of the web table are not there."""
+    """Wrap a command so that it names the extra to install if web packages are missing."""
 
     @wraps(run)
     def checked(*args: P.args, **settings: P.kwargs) -> int:

@@ -1,4 +1,4 @@
-"""bardhall pipe: a program in any language plays, by lines of JSON."""
+"""bardhall pipe: programs in any language play through lines of JSON."""
 
 from __future__ import annotations
 
@@ -39,9 +39,11 @@ def add(commands: Commands) -> None:
 
 def run(args: argparse.Namespace) -> int:
     if "me" not in args.seats:
-        raise Malformed("seats: nobody is 'me'; to let bots play among themselves, use: bardhall arena")
+        raise Malformed("seats: one seat must be 'me'; to let bots play each other, use: bardhall arena")
     if args.record is not None and (args.games > 1 or args.record.exists()):
-        raise Malformed(f"--record keeps one game, in a file that is not there yet; not {args.record}")
+        raise Malformed(
+            f"--record needs a single game and a new file; {args.record} already exists or several games are played"
+        )
     drawn = seed_or_drawn(args.seed)
     for number in range(args.games):
         game = play_one(args, number, drawn if number == 0 else keyed("pipe", drawn, number))
@@ -51,7 +53,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def play_one(args: argparse.Namespace, number: int, drawn: int) -> Game:
-    """A whole game."""
+    """Play a whole game and return it."""
     seating = check(Seating(args.seats, (), args.lang, keyed("bots", drawn)))
     options = options_of(args.game, args.option)
     game = bardhall.new(args.game, seats=len(args.seats), seed=drawn, packs=args.packs, **options)
@@ -63,7 +65,7 @@ _ANSWER = ("choice", "action", "number")
 
 
 class Talk:
-    """One game. The program has the seats called `me`; bots have the others, and are not asked about an only option."""
+    """One game. The program plays the seats called `me`; bots play the others. Forced moves are made automatically."""
 
     def __init__(self, game: Game, seating: Seating, with_numbers: bool, incoming: TextIO, outgoing: TextIO) -> None:
         self.game = game
@@ -73,7 +75,7 @@ class Talk:
         self._outgoing = outgoing
 
     def run(self, number: int) -> None:
-        """Play to the end."""
+        """Play to the end of the game."""
         game, start = self.game, self.game.start
         head: Json = {"game": start.game, "number": number, "seats": start.seats, "mine": self._seating.people}
         self._say(
@@ -94,7 +96,7 @@ class Talk:
             game.play(self._seating.bot(seat, game.move)(game.view(seat), game.ask(seat)), seat)
 
     def _ask(self, seat: int) -> None:
-        """Put the open question; a wrong answer is refused with a sentence, and the question stays open."""
+        """Send the pending question until the answer is valid; a wrong answer is refused with a sentence."""
         number = self.game.question(seat)
         self._say("ask", self._question(self.game.ask(seat), number))
         while True:
@@ -102,7 +104,7 @@ class Talk:
                 self.game.play(self._answer(number), seat)
                 return
             except _Gone:
-                raise Malformed(f"the input ended at question {number}, before the game did") from None
+                raise Malformed(f"the input ended at question {number}, before the game was over") from None
             except BardhallError as error:
                 self._say("refused", {"number": number, "error": str(error)})
 
@@ -119,18 +121,18 @@ class Talk:
         return told
 
     def _answer(self, number: int) -> Choice:
-        """The choice in the next line."""
+        """Return the choice in the next line."""
         line = self._incoming.readline()
         if not line:
             raise _Gone
         answer = _read(line)
         if answer.get("number", number) != number:
-            raise Malformed(f"question {number} is open, not {answer['number']!r}")
+            raise Malformed(f"the pending question is {number}, not {answer['number']!r}")
         if "choice" in answer:
             return self.game.parse(str(answer["choice"]))
         listed, action = self.game.start.choices.listed, whole(answer["action"])
         if action is None or not 0 <= action < len(listed):
-            raise Malformed(f"an action is a number from 0 to {len(listed) - 1}, not {answer['action']!r}")
+            raise Malformed(f"an action must be a number from 0 to {len(listed) - 1}, not {answer['action']!r}")
         return listed[action]
 
     def _say(self, kind: str, told: Json) -> None:
@@ -139,15 +141,15 @@ class Talk:
 
 
 class _Gone(Exception):
-    """Nobody answers any more."""
+    """Raised when the input has ended."""
 
 
 def _read(line: str) -> dict[str, Any]:
-    """An answer, if it is one."""
+    """Read an answer; refuse anything else."""
     try:
         answer = msgspec.json.decode(line)
     except msgspec.DecodeError:
         answer = None
     if not isinstance(answer, dict) or not set(answer) <= set(_ANSWER) or ("choice" in answer) == ("action" in answer):
-        raise Malformed('an answer is a line like {"choice": "pass"} or {"action": 17}')
+        raise Malformed('write each answer as a line such as {"choice": "pass"} or {"action": 17}')
     return answer

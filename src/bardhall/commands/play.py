@@ -1,4 +1,4 @@
-"""bardhall play and watch: a game at the keyboard, and one between bots, told in plain text."""
+"""bardhall play and watch: plain-text games at the keyboard, and between bots."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def run_play(args: argparse.Namespace, lang: str) -> int:
 
 
 def play_table(table: Table, is_resumed: bool, command: str = "") -> int:
-    """Run a table; a game that somebody has played alone to its end is entered in the solo book, whatever happens."""
+    """Run a table; a finished solo game is always recorded in the solo history."""
     try:
         return Session(table, is_resumed, command).run()
     finally:
@@ -48,9 +48,9 @@ def play_table(table: Table, is_resumed: bool, command: str = "") -> int:
 
 
 def save_first(table: Table) -> None:
-    """Write the save once before play begins, if somebody is at the keyboard at all."""
+    """Write the save before play starts; refuse a table without a player at the keyboard."""
     if not table.seating.people:
-        raise Malformed("seats: nobody is 'me'; to look on while bots play, use: bardhall watch")
+        raise Malformed("seats: one seat must be 'me'; to watch bots play, use: bardhall watch")
     try:
         table.save()
     except OSError as error:
@@ -58,16 +58,16 @@ def save_first(table: Table) -> None:
 
 
 def new_table(args: argparse.Namespace, lang: str) -> Table:
-    """A table as the command line describes it."""
+    """Set up a table from the command line."""
     if args.game is None:
-        raise Malformed(f"which game? There is {', '.join(bardhall.games())}; to go on with a saved one: --resume")
+        raise Malformed(f"which game? Choose from {', '.join(bardhall.games())}; to continue a saved game: --resume")
     sitters = args.seats or ("me", "medium")
     bot_seed = keyed("bots", seed_or_drawn(args.seed))
     seating = replace(_seating(args, sitters, args.lang or lang, bot_seed), begun=moment())
     options = options_of(args.game, args.option)
     game = bardhall.new(args.game, seats=len(sitters), seed=args.seed, packs=args.packs, **options)
     if args.save is not None and args.save.exists():
-        raise Malformed(f"{args.save} is there already; to go on with it: --resume {args.save}")
+        raise Malformed(f"{args.save} already exists; to continue that game: --resume {args.save}")
     return Table(game, seating, args.save or fresh_path(args.game))
 
 
@@ -76,22 +76,22 @@ def _seating(args: argparse.Namespace, sitters: tuple[str, ...], lang: str, bot_
 
 
 def resolved(packs: Sequence[str]) -> tuple[str, ...]:
-    """The folders of packs, so that a save finds them from anywhere."""
+    """Return absolute folders of packs, so that a save finds them from anywhere."""
     return tuple(str(Path(folder).resolve()) for folder in packs)
 
 
 def resumed_table(args: argparse.Namespace, lang: str) -> Table:
-    """A saved game. A record that does not say who sits where needs --seats."""
+    """Open a saved game; a record without seating needs --seats."""
     for name in ("seed", "option"):
         if getattr(args, name):
-            raise Malformed(f"--{name} is for a new game; a saved one has its own")
+            raise Malformed(f"--{name} is for a new game; a saved game keeps its own")
     path = Path(args.resume) if args.resume else latest(args.game)
     game, seating = open_save(path, tuple(args.packs))
     if seating is None and args.seats is None:
-        raise Malformed(f"{path}: this record does not say who sits where; give --seats, like --seats me,medium")
+        raise Malformed(f"{path}: this record does not name the players; give --seats, such as --seats me,medium")
     sitters = args.seats or (seating.sitters if seating else ())
     if len(sitters) != game.start.seats:
-        raise Malformed(f"seats: {len(sitters)} for a game of {game.start.seats}")
+        raise Malformed(f"seats: {len(sitters)} given, but this game has {game.start.seats}")
     if seating is None:
         fresh = _seating(args, sitters, args.lang or lang, keyed("bots", game.fingerprint()))
         return Table(game, fresh, args.save or fresh_path(game.start.game))
@@ -115,13 +115,13 @@ def add_watch(commands: Commands) -> None:
 
 def run_watch(args: argparse.Namespace) -> int:
     if "me" in args.bots:
-        raise Malformed("bots: 'me' is no bot; to play yourself, use: bardhall play")
+        raise Malformed("bots: 'me' is not a bot; to play yourself, use: bardhall play")
     drawn = seed_or_drawn(args.seed)
     seating = check(Seating(args.bots, args.names or (), args.lang, keyed("bots", drawn)))
     options = options_of(args.game, args.option)
     game = bardhall.new(args.game, seats=len(args.bots), seed=drawn, packs=args.packs, **options)
     if args.record is not None and args.record.exists():
-        raise Malformed(f"{args.record} is there already; give another name")
+        raise Malformed(f"{args.record} already exists; give another name")
     table = Table(game, seating, args.record or Path())
     watch(table, args.pause)
     if args.record is not None:

@@ -1,4 +1,4 @@
-"""bardhall serve and join: the web table, and a bot that sits down at a running one."""
+"""bardhall serve and join: starts the web server, and seats a bot at a running table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""bardhall solo: games played alone, in a book; the game of the day."""
+"""bardhall solo: solo games, the solo history and the game of the day."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def add(commands: Commands) -> None:
 
 
 def _shortcuts(lang: str) -> dict[str, tuple[str, bool]]:
-    """The options that some game takes by a short name: their help, and whether they are only said or not."""
+    """Return the options that some game offers by a short name, with their help and whether they are flags."""
     found: dict[str, tuple[str, bool]] = {}
     for game in solo.games():
         rules = solo.pick(game)
@@ -57,7 +57,7 @@ def _shortcuts(lang: str) -> dict[str, tuple[str, bool]]:
 
 
 def _level_shortcuts() -> set[str]:
-    """The short names for how hard a game is: a game of the day has them too."""
+    """Return the short names for difficulty, which games of the day also accept."""
     every = [solo.pick(game) for game in solo.games()]
     return {shortcut for rules in every for shortcut, option in rules.shortcuts.items() if option == rules.level}
 
@@ -73,7 +73,7 @@ def run(args: argparse.Namespace, lang: str) -> int:
 
 
 def _check(args: argparse.Namespace, action: str) -> None:
-    """The arguments fit the action."""
+    """Refuse arguments that do not belong to the action."""
     if action == "list" and args.daily:
         raise Malformed("--daily is for solo play, not for solo list")
     taken = {**TAKEN, **{shortcut: shortcut in _level_shortcuts() for shortcut in _shortcuts("en")}}
@@ -83,11 +83,11 @@ def _check(args: argparse.Namespace, action: str) -> None:
         if is_given and action == "list":
             raise Malformed(f"--{option} is for solo play, not for solo list")
         if is_given and args.daily and not is_daily:
-            raise Malformed(f"--{option} does not go with --daily: the game of the day is the same for everyone")
+            raise Malformed(f"--{option} cannot be used with --daily: the game of the day is the same for everyone")
 
 
 def _options(args: argparse.Namespace, rules: Solo) -> dict[str, Any]:
-    """The options of the game, as they were given."""
+    """Return the options of the game from the arguments."""
     names = {**dict.fromkeys(_shortcuts("en"), ""), **rules.shortcuts, "difficulty": rules.level}
     options: dict[str, Any] = {}
     for shortcut, option in names.items():
@@ -95,7 +95,7 @@ def _options(args: argparse.Namespace, rules: Solo) -> dict[str, Any]:
         if given is None or given is False:
             continue
         if not option:
-            raise Malformed(f"--{shortcut} is not for {rules.info.id}")
+            raise Malformed(f"{rules.info.id} has no option --{shortcut}")
         options[option] = given
     return options
 
@@ -115,7 +115,7 @@ def _play(args: argparse.Namespace, lang: str) -> int:
 
 
 def _play_daily(args: argparse.Namespace, lang: str) -> int:
-    """The game of the day: the try that is open, else a new one."""
+    """Play the game of the day, or resume it."""
     rules, begun = solo.pick(args.game), moment()
     if not rules.has_daily:
         raise Malformed(f"{rules.info.id} has no game of the day")
@@ -130,14 +130,14 @@ def _play_daily(args: argparse.Namespace, lang: str) -> int:
 
 
 def _daily_level(args: argparse.Namespace, rules: Solo) -> str:
-    """How hard the game of the day is: as it was said, or as usual."""
+    """Return the difficulty of the game of the day: the given one, else the default."""
     option, given = rules.level_option(), _options(args, rules).get(rules.level)
     checked = given if option is None or given is None else option.check(given)
     return str(rules.daily_options("" if checked is None else str(checked)).get(rules.level, ""))
 
 
 def daily_path(game: str, day: date, level: str) -> Path:
-    """Where the open try at the game of a day is kept, or the next one will be."""
+    """Return the path of the save for a game of the day."""
     stem = "-".join(part for part in (game, "daily", day.isoformat(), level) if part)
     path, number = home() / "saves" / f"{stem}.json", 1
     while path.exists() and decode(path).get("outcome") is not None:
@@ -149,5 +149,5 @@ def daily_path(game: str, day: date, level: str) -> Path:
 def _opened(path: Path, lang: str | None) -> Table:
     game, seating = open_save(path)
     if seating is None:
-        raise Malformed(f"{path}: this record does not say who played")
+        raise Malformed(f"{path}: this record does not name its players")
     return Table(game, replace(seating, lang=lang or seating.lang), path)

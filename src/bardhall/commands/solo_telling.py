@@ -1,4 +1,4 @@
-"""The solo book in words."""
+"""The solo history in words."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from bardhall.terminal.table import Table
 
 
 def enter(table: Table) -> None:
-    """Enter a table in the book if it belongs there, and say so."""
+    """Record a finished solo game in the history, and print that."""
     entry = entry_of(table)
     if entry is not None:
         print("\n".join(entered(SoloHistory().enter(entry), entry, table.seating.lang)))
 
 
 def entered(entries: Sequence[SoloEntry], entry: SoloEntry, lang: str) -> list[str]:
-    """That a game is in the book; of the game of a day, also its rank."""
+    """Return lines on a new entry; for a game of the day, also its rank."""
     number = [other.key for other in entries].index(entry.key) + 1
     lines = [_say("entered", lang, n=number)]
     if entry.daily:
@@ -32,7 +32,7 @@ def entered(entries: Sequence[SoloEntry], entry: SoloEntry, lang: str) -> list[s
 
 
 def listing(entries: Sequence[SoloEntry], lang: str) -> list[str]:
-    """The whole book, the latest game last."""
+    """Return the whole history as lines, the latest game last."""
     if not entries:
         return [_say("none", lang, game=games()[0])]
     best = best_of(entries)
@@ -62,7 +62,7 @@ def _say(key: str, lang: str, **args: object) -> str:
 
 
 def _scores(entry: SoloEntry, lang: str) -> str:
-    """One's own score, and that of an opponent if there is one."""
+    """Return the player's score, and the opponent's if there is one."""
     rules = rules_of(entry.game)
     if entry.opponent is None:
         return _say("score", lang, score=entry.score)
@@ -71,7 +71,7 @@ def _scores(entry: SoloEntry, lang: str) -> str:
 
 
 def _game(entry: SoloEntry, lang: str) -> str:
-    """The game's name; a game that is not here any more has its id."""
+    """Return the game's name, or its id if the game is not installed."""
     rules = rules_of(entry.game)
     return entry.game if rules is None else rules.info.name(lang)
 
@@ -82,7 +82,7 @@ def _level(entry: SoloEntry, lang: str) -> str:
 
 
 def _changes(entry: SoloEntry) -> list[str]:
-    """The other options that were not the usual ones, as one types them."""
+    """Return the other options that differ from their defaults, as one types them."""
     rules = rules_of(entry.game)
     if rules is None:
         return []

@@ -1,4 +1,4 @@
-"""bardhall train: a net learns a game, with any packs, by playing against itself."""
+"""bardhall train: trains a net for a game, with any packs, by self-play."""
 
 from __future__ import annotations
 
@@ -39,18 +39,18 @@ def add(commands: Commands) -> None:
 
 
 def minutes(text: str) -> float:
-    """A time to train."""
+    """Return a training time in minutes."""
     try:
         given = float(text)
     except ValueError:
         given = 0.0
     if not 0 < given <= 10_000:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number of minutes above 0, up to 10000")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of minutes: give more than 0, at most 10000")
     return given
 
 
 def percent(text: str) -> int:
-    """A share of a run."""
+    """Return a percentage."""
     if not text.isdecimal() or int(text) > 100:
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 0 to 100")
     return int(text)
@@ -91,7 +91,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _given_options(args: argparse.Namespace) -> dict[str, object]:
-    """The options that every game is to have; the others are mixed."""
+    """Return the options set for every game; the others vary."""
     pairs: dict[str, object] = {}
     for text in args.option:
         name, sign, value = text.partition("=")
@@ -110,7 +110,7 @@ def _check_folder(folder: Path) -> None:
 
 
 def _tell(lang: str, line: Line) -> None:
-    """A line for a round: every one whose strength was measured, on a terminal all."""
+    """Print a line for a round: on a terminal for every round, else only for those with a measured strength."""
     figures = ", ".join(f"{name.replace('_', ' ')} {value:.2f}" for name, value in line.figures.items())
     said: dict[str, object] = {
         "round": line.round, "time": f"{int(line.seconds) // 60}:{int(line.seconds) % 60:02}",

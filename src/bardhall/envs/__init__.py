@@ -1,1 +1,1 @@
-"""Our games behind the standard interfaces of reinforcement learning. Each module needs the extra `envs`."""
+"""The games behind the standard interfaces of reinforcement learning. Each module needs the extra `envs`."""

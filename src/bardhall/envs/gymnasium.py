@@ -1,12 +1,14 @@
 """One seat of a game as a Gymnasium environment: `env("battle", seats=3, opponents="greedy")`, or by name after this
 import: `gymnasium.make("bardhall/Battle-v1", opponents="greedy")`.
 
-Actions, observations and masks are those of the PettingZoo environment; the mask is also in the info. Bots have the
-other seats, and alone the rules play the opponent: a step goes on to the next question to the player.
+Actions, observations and masks are those of the PettingZoo environment; the mask is also in the info. Bots play the
+other seats, and in a solo game the rules play the opponent: a step runs to the learner's next decision.
 
 - The reward comes at the end, as in the PettingZoo environment: 1 for a win, against one opponent -1 for a defeat.
-- With `shaping` the game's own judgement pays on the way: the gain of a potential, so that what is best stays best.
-- An action that is not legal ends the game with -1. Its info says which rule stood in the way.
+
+- `shaping` adds rewards on the way by a potential, the game's evaluation, so that the best policy stays the best.
+
+- An illegal action ends the game with -1. The info contains the rule that forbids it.
 """
 
 from __future__ import annotations
@@ -37,16 +39,17 @@ ANY_SEAT = "any"
 
 
 def env(game: str, **settings: Any) -> gymnasium.Env[dict[str, Any], Any]:
-    """A seat of a game, which minds that it is used in order. The settings are those of `SeatEnv`."""
+    """Create an environment that checks the order of calls; the settings are those of `SeatEnv`."""
     return OrderEnforcing(SeatEnv(game, **settings))
 
 
 class SeatEnv(Playing, gymnasium.Env[dict[str, Any], Any], EzPickle):
-    """The environment without its wrapper.
+    """One seat of a game as an environment, without the order-checking wrapper.
 
-    `seats` are as few as the game takes if nothing is said, so that a game for one is played alone. `seat` is a number
-    or "any", then every game draws it. `opponents` is the name of a bot, or a bot, for all other seats, or one for each
-    of them clockwise. `shaping` is how much the judgement pays, `discount` that of the learner. Options are the game's.
+    `seats` defaults to the smallest number that the game allows, so that a solo game is played solo. `seat` is a
+    number, or "any" to draw it for each game. `opponents` is a bot or its name, for all other seats, or one for each of
+    them clockwise. `shaping` scales the shaped reward, `discount` is the learner's discount. All others are options of
+    the game.
     """
 
     metadata = {"render_modes": list(Playing.render_modes), "render_fps": 1}  # noqa: RUF012  # as gymnasium declares it
@@ -75,9 +78,10 @@ class SeatEnv(Playing, gymnasium.Env[dict[str, Any], Any], EzPickle):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """A new game: with a seed that of `bardhall.new(..., seed=seed)`, else one that follows from the last seed.
+        """Start a new game: with a seed the same as `bardhall.new(..., seed=seed)`, else with the next seed in
+        sequence.
 
-        `options` are options of the game, for this one game in place of those that the environment was made with.
+        `options` replaces options of the game, for this game only.
         """
         drawn = self._begin(seed, options)
         super().reset(seed=None if seed is None else drawn)
@@ -88,9 +92,9 @@ class SeatEnv(Playing, gymnasium.Env[dict[str, Any], Any], EzPickle):
         return self._told({})
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        """Make the choice with that index; bots and rules go on until the next question."""
+        """Make the choice with that index; bots and rules play on to the learner's next decision."""
         if self._is_over:
-            raise Malformed("there is no game to play in: reset the environment first")
+            raise Malformed("no game has started: call reset first")
         illegal = self._play(action, self.seat)
         if illegal is None:
             assert self._seed is not None
@@ -101,11 +105,11 @@ class SeatEnv(Playing, gymnasium.Env[dict[str, Any], Any], EzPickle):
         return observation, earned + self._gained(), self._is_over, False, told
 
     def action_masks(self) -> np.ndarray[Any, Any]:
-        """What is legal, as learners with masks ask for it: True or False for each action."""
+        """Return the legal actions as booleans, for learners with action masks."""
         return self._mask(self.seat).astype(np.bool_)
 
     def _earned(self, illegal: str | None) -> tuple[float, dict[str, Any]]:
-        """The reward without shaping, and what the info says of it."""
+        """Return the unshaped reward, and the info that explains it."""
         if illegal is not None:
             return ILLEGAL_REWARD, {"illegal": illegal}
         outcome = self.game.outcome
@@ -115,7 +119,7 @@ class SeatEnv(Playing, gymnasium.Env[dict[str, Any], Any], EzPickle):
         return reward(outcome, self.seat), {**ending(outcome, self.seat), **rival}
 
     def _gained(self) -> float:
-        """What the position promises more than the one before."""
+        """Return the gain in potential since the last step."""
         before, self._promise = self._promise, self._promised()
         return self._shaping * (self._discount * self._promise - before)
 
@@ -123,7 +127,7 @@ class SeatEnv(Playing, gymnasium.Env[dict[str, Any], Any], EzPickle):
         return 0.0 if self._is_over or not self._shaping else potential(self.game, self.seat)
 
     def _told(self, info: dict[str, Any]) -> tuple[Observation, dict[str, Any]]:
-        """What the player learns now."""
+        """Return the learner's observation and info."""
         observation = self._observed(self.seat)
         if self.render_mode == "human":
             self.render()
@@ -131,26 +135,26 @@ class SeatEnv(Playing, gymnasium.Env[dict[str, Any], Any], EzPickle):
 
 
 def _check_place(seat: object, seats: int) -> int | None:
-    """The seat that learns; None if every game draws it."""
+    """Return the seat that learns; None if every game draws it."""
     number = whole(seat)
     if seat != ANY_SEAT and (number is None or not 0 <= number < seats):
-        raise Malformed(f"seat is a number from 0 to {seats - 1} or {ANY_SEAT!r}, not {seat!r}")
+        raise Malformed(f"seat must be a number from 0 to {seats - 1} or {ANY_SEAT!r}, not {seat!r}")
     return number
 
 
 def _check_share(name: str, value: object) -> float:
     if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 1:
-        raise Malformed(f"{name} is a number from 0 to 1, not {value!r}")
+        raise Malformed(f"{name} must be a number from 0 to 1, not {value!r}")
     return float(value)
 
 
 def name_of(game: str, alone: bool = False) -> str:
-    """What a game is called for `gymnasium.make`: against bots, or alone against what the rules play."""
+    """Return the name of a game for `gymnasium.make`, against bots or solo."""
     return f"bardhall/{game.title()}{'Solo' if alone else ''}-v{VERSION}"
 
 
 def _register() -> None:
-    """Every game against bots, for two unless more seats are asked for, and alone if it can be played so."""
+    """Register every game, against bots for two seats by default, and solo if the game has a solo mode."""
     for game in games():
         players = [n for n in rules_of(game).info().players if n > 1]
         if players:

@@ -1,11 +1,15 @@
-"""Every game as a game of OpenSpiel: after this import `pyspiel.load_game("bardhall_battle(players=3)")` knows them.
+"""Every game as an OpenSpiel game: import this module, then `pyspiel.load_game("bardhall_battle(players=3)")`.
 
-- Chance is explicit: one node for each pick of one of n, all equally likely. The set-up is a run of such nodes.
+- Chance is explicit: one node for each pick of one of n, all equally likely. The set-up is a sequence of such nodes.
+
 - An action is the index of a choice in the game's table of choices, the same in every position.
-- Information states have perfect recall: a digest of everything that the seat has seen, heard and done. Observations
-  are what the seat may know now: as a text the view in JSON, as a tensor the numbers of the game's encoder.
+
+- Information states have perfect recall: a digest of everything that the seat has observed and done. Observations show
+what the seat may know now: as text the view in JSON, as a tensor the output of the game's encoder.
+
 - Returns are the rewards of the other environments: shares of the win, which sum to 0.
-- `Resampler` deals hidden things again, for IS-MCTS.
+
+- `Resampler` deals hidden cards again, for IS-MCTS.
 """
 
 from __future__ import annotations
@@ -36,12 +40,12 @@ _AND = "+"  # between words, where a game takes them with commas: OpenSpiel's ow
 
 
 def name_of(game: str) -> str:
-    """What a game is called for `pyspiel.load_game`."""
+    """Return the name of a game for `pyspiel.load_game`."""
     return f"bardhall_{game}"
 
 
 def type_of(game: str) -> Any:
-    """What OpenSpiel is told of a game before it is loaded."""
+    """Return the OpenSpiel game type, which describes a game before it is loaded."""
     about = rules_of(game).info()
     kind = pyspiel.GameType
     return kind(
@@ -56,12 +60,12 @@ def type_of(game: str) -> Any:
 
 
 def _has_rival(game: str) -> bool:
-    """Whether the rules may play an opponent: then the seats alone do not share the win."""
+    """Return whether the rules may play an opponent: then the seats alone do not share the win."""
     return rules_of(game).solo() is not None
 
 
 def _parameters(about: GameInfo) -> dict[str, Any]:
-    """The players, packs and options of a game with their defaults."""
+    """Return the players, packs and options of a game with their defaults."""
     options = {option.name: _spelled(option) for option in about.options}
     return {"players": next(n for n in about.players if n > 1), "packs": "", **options}
 
@@ -73,7 +77,7 @@ def _spelled(option: Option) -> Any:
 
 
 class TableGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel does not say its types
-    """A game with its players, packs and options. OpenSpiel is given a class of its own for each game."""
+    """An OpenSpiel game with its players, packs and options; OpenSpiel gets a separate class for each game."""
 
     game: ClassVar[str]
 
@@ -91,22 +95,22 @@ class TableGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel does not say its
         super().__init__(type_of(game), info, params or {})
 
     def new_initial_state(self) -> TableState:
-        """Before the set-up: chance deals."""
+        """Return the state before the set-up, where chance deals."""
         return TableState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        """As OpenSpiel wants to know it: far more than there ever are."""
+        """Return an upper bound far above the real number of chance nodes, as OpenSpiel requires one."""
         return LONGEST_GAME
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
-        """What looks at states: with perfect recall, as a seat, or as the public."""
+        """Return an observer of states: with perfect recall, for a seat or for the public."""
         if params:
             raise Malformed(f"observations take no parameters, not {params}")
         return Observer(self, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
 
 
 def _setting(game: str, params: dict[str, Any]) -> Setting:
-    """The game that is asked for."""
+    """Return the setting that OpenSpiel parameters describe."""
     usual = _parameters(rules_of(game).info())
     told = {name: value for name, value in params.items() if name not in usual or value != usual[name]}
     told = {name: value.replace(_AND, ",") if isinstance(value, str) else value for name, value in told.items()}
@@ -116,7 +120,7 @@ def _setting(game: str, params: dict[str, Any]) -> Setting:
 
 
 class TableState(pyspiel.State):  # type: ignore[misc]  # pyspiel does not say its types
-    """A state of OpenSpiel. `moment` is all that it holds; OpenSpiel copies and pickles it."""
+    """An OpenSpiel state; OpenSpiel copies and pickles it through its only field, `moment`."""
 
     def __init__(self, game: TableGame) -> None:
         super().__init__(game)
@@ -135,7 +139,7 @@ class TableState(pyspiel.State):  # type: ignore[misc]  # pyspiel does not say i
         return sorted([choice.index for choice in self.moment.options])
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """One of n, each equally likely."""
+        """Return the outcomes of a chance node, all equally likely."""
         wanted = self.moment.wanted
         return [(picked, 1 / wanted) for picked in range(wanted)]
 
@@ -149,17 +153,17 @@ class TableState(pyspiel.State):  # type: ignore[misc]  # pyspiel does not say i
         return self.moment.start.choices.listed[action].text
 
     def returns(self) -> list[float]:
-        """Shares of the win, once the game is over."""
+        """Return the shares of the win once the game is over."""
         moment = self.moment
         outcome = moment.game().outcome if moment.is_over else None
         return [0.0 if outcome is None else reward(outcome, seat) for seat in range(moment.start.seats)]
 
     def resample_from_infostate(self, player_id: int, probability_sampler: Callable[[], float]) -> TableState:
-        """A state that the player cannot tell from this one; the sampler gives numbers from 0 to 1."""
+        """Return a state that the player cannot distinguish from this one; the sampler gives numbers from 0 to 1."""
         return self.imagined(player_id, int(probability_sampler() * 2**53))
 
     def imagined(self, player: int, seed: int) -> TableState:
-        """The same by a seed. It has no history before it."""
+        """Return such a state for a seed; it has no history."""
         twin: TableState = self.get_game().new_initial_state()
         twin.moment = self.moment.imagined(player, seed)
         return twin
@@ -175,7 +179,9 @@ class TableState(pyspiel.State):  # type: ignore[misc]  # pyspiel does not say i
 
 
 class Resampler:
-    """For IS-MCTS: `bot.set_resampler(Resampler(seed=1))`. Each call deals what the player cannot see once more."""
+    """A resampler for IS-MCTS: `bot.set_resampler(Resampler(seed=1))`. Each call deals again what the player cannot
+    see.
+    """
 
     def __init__(self, seed: int = 0) -> None:
         self._dice = Dice("resampler", seed)
@@ -185,12 +191,14 @@ class Resampler:
 
 
 class Observer:
-    """Looks at states as OpenSpiel asks it to. During the set-up nobody has seen anything."""
+    """An OpenSpiel observer; during the set-up observations are empty."""
 
     def __init__(self, game: TableGame, kind: Any) -> None:
         private = pyspiel.PrivateInfoType
         if kind.private_info == private.ALL_PLAYERS:
-            raise Malformed("observations are those of one player or of the public, not of all players together")
+            raise Malformed(
+                "choose observations of one player or of the public; all players together are not supported"
+            )
         self._recalls = kind.perfect_recall
         self._is_public = kind.private_info == private.NONE
         self._is_whole = kind.public_info
@@ -200,14 +208,16 @@ class Observer:
         self.dict = {"observation": self.tensor} if is_row else {}
 
     def set_from(self, state: TableState, player: int) -> None:
-        """Fill the tensor with what the player may know."""
+        """Fill the tensor with the player's observation."""
         assert self.tensor is not None
         self.tensor.fill(0)
         if state.moment.known is not None and player >= 0:
             self.tensor[:] = numbers_from(self._encoder, state.moment.game().view(player))
 
     def string_from(self, state: TableState, player: int) -> str:
-        """What the player remembers; else in JSON what it may know, or knows alone, or what everybody knows."""
+        """Return the player's information state, or as JSON the view of a player, its private part or the
+        public view.
+        """
         moment = state.moment
         if self._recalls and not self._is_public:
             return f"{player} {moment.recall(player).hex()}"
@@ -221,7 +231,9 @@ class Observer:
 
 
 def _register() -> None:
-    """A class for each game and no partial function: OpenSpiel lets go of it after Python has ended."""
+    """Register a class for each game instead of a partial function, which OpenSpiel would release after Python has
+    ended.
+    """
     for game in games():
         pyspiel.register_game(type_of(game), type(f"{game.title()}Game", (TableGame,), {"game": game}))
 

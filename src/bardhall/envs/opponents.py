@@ -1,4 +1,4 @@
-"""The bots at the other seats of a table at which one seat learns."""
+"""The bots at the other seats of a table with one learner."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ Opponent: TypeAlias = str | Bot
 
 
 class Opponents:
-    """Who sits where, from the learner on clockwise. Bots with names are made anew for each decision, as at a table.
+    """The bots of all other seats, clockwise from the learner.
 
-    So a copy of an environment decides as the environment does. A bot that is given itself, like a trained policy, is
-    asked as it is.
+    A bot given by name is created again for each decision, so a copied environment decides like the original. A bot
+    given as an object, such as a trained policy, is called as it is.
     """
 
     def __init__(self, given: Opponent | Sequence[Opponent], seats: int) -> None:
         self._sitters = (given,) * (seats - 1) if isinstance(given, str) or callable(given) else tuple(given)
         if len(self._sitters) != seats - 1:
-            raise Malformed(f"opponents: {seats - 1} are wanted, one for each other seat, not {len(self._sitters)}")
+            raise Malformed(f"opponents: {seats - 1} are needed, one for each other seat, not {len(self._sitters)}")
         for sitter in self._sitters:
             self._check(sitter)
 
@@ -32,10 +32,10 @@ class Opponents:
         if isinstance(sitter, str):
             make(sitter, 0)
         elif not callable(sitter):
-            raise Malformed(f"an opponent is the name of a bot or a bot, not {sitter!r}")
+            raise Malformed(f"an opponent must be a bot or the name of one, not {sitter!r}")
 
     def play(self, game: Game, learner: int, seed: int) -> None:
-        """Answer for the others until the learner is asked or the game is over; an only option needs no bot."""
+        """Play for the other seats until the learner must decide or the game is over; forced moves need no bot."""
         while (seat := game.seat) is not None and seat != learner:
             options = game.options
             game.play(options[0] if len(options) == 1 else self._decide(game, seat, learner, seed), seat)

@@ -1,16 +1,20 @@
 """Every game as a PettingZoo environment: `env("battle", seats=3)`, for any registered game.
 
-Agents are the seats, `player_0` and so on, and each is asked when the game asks it. Secret simultaneous questions are
-put to one seat after another; nobody observes what another has answered.
+Agents are the seats, `player_0` and so on, selected in the order in which the game asks them. Secret simultaneous
+questions go to one seat after another; no seat observes what another has answered.
 
 - An action is the index of a choice in the game's table of choices, the same in every position.
-- An observation is a dictionary: `observation` holds the numbers of the game's encoder, made from what the seat may
-  know; `action_mask` is 1 for the legal choices, and all 0 for a seat that is not asked.
+
+- An observation is a dictionary: `observation` is the output of the game's encoder for the seat's view; `action_mask`
+is 1 for the legal choices, and all 0 for a seat that has nothing to decide.
+
 - The reward comes at the end and sums to 0: a sole winner has 1, each other player an equal share of -1. Players who
-  share the first place share the win; if all do, everybody has 0.
-- An action that is not legal ends the game for everybody, with -1 for the agent that took it and 0 for the others.
-  Its info says which rule stood in the way.
-- `state()` is the omniscient one: the observations of all seats in a row, hands of others included.
+share the first place share the win; if all do, everybody has 0.
+
+- An illegal action ends the game for everybody, with -1 for the agent that took it and 0 for the others. Its info
+contains the rule that forbids it.
+
+- `state()` is omniscient: the observations of all seats in a row, hidden hands included.
 """
 
 from __future__ import annotations
@@ -36,13 +40,13 @@ _PROBE = {"options": 1}  # PettingZoo's judge resets with it, to see that option
 def env(
     game: str, *, seats: int, render_mode: str | None = None, lang: str = "en", packs: Packs = (), **options: object
 ) -> AECEnv:
-    """A game for so many seats, which minds that it is used in order. The options are those of the game."""
+    """Create an environment that checks the order of calls, for that many seats; `options` are those of the game."""
     raw = RawEnv(game, seats=seats, render_mode=render_mode, lang=lang, packs=packs, **options)
     return InOrder(raw)
 
 
 class InOrder(OrderEnforcingWrapper):  # type: ignore[misc]  # pettingzoo does not say its types
-    """PettingZoo's wrapper against use in the wrong order, by shorter ways: what every step asks for takes one call."""
+    """PettingZoo's order-checking wrapper with less overhead: each access takes a single call."""
 
     @property
     def agents(self) -> list[str]:
@@ -54,7 +58,7 @@ class InOrder(OrderEnforcingWrapper):  # type: ignore[misc]  # pettingzoo does n
 
     @property
     def _in_order(self) -> RawEnv:
-        """The environment, once it was reset; before that, PettingZoo's own complaint follows from the error."""
+        """Return the environment after a reset; before it, the error leads to PettingZoo's own message."""
         if not self._has_reset:
             raise AttributeError
         raw: RawEnv = self.env
@@ -67,10 +71,10 @@ class InOrder(OrderEnforcingWrapper):  # type: ignore[misc]  # pettingzoo does n
 
 
 class RawEnv(Playing, AECEnv, EzPickle):  # type: ignore[misc]  # pettingzoo does not say its types
-    """The environment without its wrapper.
+    """The environment without the order-checking wrapper.
 
-    It deals with illegal actions itself, as PettingZoo's TerminateIllegalWrapper would: the engine knows the reason,
-    and a wrapper more costs as much as a move.
+    It handles illegal actions itself, as PettingZoo's TerminateIllegalWrapper would: the engine knows the reason, and
+    another wrapper costs as much time as a move.
     """
 
     def __init__(
@@ -96,10 +100,10 @@ class RawEnv(Playing, AECEnv, EzPickle):  # type: ignore[misc]  # pettingzoo doe
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """A new game: with a seed that of `bardhall.new(..., seed=seed)`, else one that follows from the last seed.
+        """Start a new game: with a seed the same as `bardhall.new(..., seed=seed)`, else with the next seed in
+        sequence.
 
-        The first game without any seed is a random one. `options` are options of the game, for this one game in place
-        of those that the environment was made with.
+        Without any seed so far, the first game is random. `options` replaces options of the game, for this game only.
         """
         self._begin(seed, None if options == _PROBE else options)
         self.agents = self.possible_agents[:]
@@ -123,7 +127,7 @@ class RawEnv(Playing, AECEnv, EzPickle):  # type: ignore[misc]  # pettingzoo doe
             self._forfeit(agent, illegal)
 
     def _go_on(self) -> None:
-        """Select the seat that is asked next; at the end, tell everybody."""
+        """Select the next seat that must decide; when the game is over, set all rewards."""
         seat = self.game.seat
         if seat is None:
             self._end()
@@ -133,7 +137,7 @@ class RawEnv(Playing, AECEnv, EzPickle):  # type: ignore[misc]  # pettingzoo doe
             self.render()
 
     def _forfeit(self, agent: str, why: str) -> None:
-        """End the game for everybody, because the agent took an illegal action."""
+        """End the game for everybody after an illegal action of this agent."""
         self.rewards[agent] = ILLEGAL_REWARD
         self.infos[agent] = {"illegal": why}
         self.terminations = dict.fromkeys(self.agents, True)
@@ -149,9 +153,9 @@ class RawEnv(Playing, AECEnv, EzPickle):  # type: ignore[misc]  # pettingzoo doe
         self._accumulate_rewards()
 
     def observe(self, agent: str) -> Observation:
-        """What the agent may know, and what it may do."""
+        """Return the agent's observation and action mask."""
         return self._observed(self._seats[agent])
 
     def state(self) -> np.ndarray[Any, Any]:
-        """What all seats know together, in the order of the seats: for training that may see it, never for an agent."""
+        """Return the observations of all seats in seat order, for centralised training only."""
         return np.concatenate([self._numbers(seat) for seat in self._seats.values()])

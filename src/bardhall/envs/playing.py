@@ -1,4 +1,4 @@
-"""What all environments share: a game with its numbers, spaces, masks and rewards."""
+"""The common base of all environments: a game with observations, spaces, masks and rewards."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ VERSION = 1  # in the names of environments: another number when the same settin
 
 
 class Playing:
-    """An environment around a game. The kinds of environments add the manners of their libraries."""
+    """An environment around a game; subclasses add the conventions of their libraries."""
 
     render_modes: ClassVar = ("human", "ansi")
 
@@ -42,9 +42,9 @@ class Playing:
     def _sit_down(
         self, game: str, *, seats: int, render_mode: str | None, lang: str, packs: Packs, options: dict[str, object]
     ) -> None:
-        """Check the settings by making a first game with them."""
+        """Check the settings by creating a first game."""
         if render_mode not in (None, *self.render_modes):
-            raise Malformed(f"render_mode is None or one of {', '.join(self.render_modes)}, not {render_mode!r}")
+            raise Malformed(f"render_mode must be None or one of {', '.join(self.render_modes)}, not {render_mode!r}")
         self.render_mode = render_mode
         self.lang = check_language(lang)
         self._settings: dict[str, Any] = {"seats": seats, "packs": packs, **options}
@@ -55,10 +55,10 @@ class Playing:
         self._encoder = start.rules.encoder(start.box, start.seats)
 
     def _begin(self, seed: int | None, options: dict[str, Any] | None) -> int:
-        """A new game: with a seed that of `bardhall.new(..., seed=seed)`, else one that follows from the last seed.
+        """Start a new game and return its seed: the same game as `bardhall.new(..., seed=seed)`, else the next seed in
+        sequence.
 
-        The first game without any seed is a random one. `options` are options of the game, for this one alone.
-        Gives the seed that it has.
+        Without any seed so far, the first game is random. `options` are options of the game, for this game only.
         """
         start = self.game.start
         settings = {**self._settings, **self._for_once(options)}
@@ -69,11 +69,11 @@ class Playing:
         return drawn
 
     def _for_once(self, options: object) -> dict[str, Any]:
-        """Options that one game is to have otherwise; seats and packs are not among them."""
+        """Return options for a single game; seats and packs cannot be among them."""
         if options is None:
             return {}
         if not isinstance(options, dict):
-            raise Malformed(f"reset takes the game's options as a dictionary, not {options!r}")
+            raise Malformed(f"the options of reset must be a dictionary, not {options!r}")
         self.game.start.rules.info().check_options(options)
         return options
 
@@ -81,10 +81,10 @@ class Playing:
         return randbits(62) if self._seed is None else keyed("next", self._seed)
 
     def _play(self, action: int | None, seat: int) -> str | None:
-        """Make the choice with that index; if it is illegal, the reason, and then nothing has changed."""
+        """Make the choice with that index; if it is illegal, change nothing and return the reason."""
         number = whole(action)
         if number is None or not 0 <= number < len(self.choices):
-            raise Malformed(f"an action is a number from 0 to {len(self.choices) - 1}, not {action!r}")
+            raise Malformed(f"an action must be a number from 0 to {len(self.choices) - 1}, not {action!r}")
         try:
             self.game.play(self.choices[number], seat)
         except IllegalChoice as refusal:
@@ -92,7 +92,7 @@ class Playing:
         return None
 
     def _observed(self, seat: int) -> Observation:
-        """What the seat may know, and what it may do."""
+        """Return the seat's observation and action mask."""
         return {"observation": self._numbers(seat), "action_mask": self._mask(seat)}
 
     def _mask(self, seat: int) -> np.ndarray[Any, Any]:
@@ -102,7 +102,7 @@ class Playing:
         return numbers_from(self._encoder, self.game.view(seat))
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
-        """An environment that goes on from here on its own; choices and encoder are the same for all games of a box."""
+        """Copy the environment so that both continue independently; all games of a box share choices and encoder."""
         twin = object.__new__(type(self))
         memo[id(self)] = twin
         shared = {"game": self.game.clone(), "choices": self.choices, "_encoder": self._encoder}
@@ -111,7 +111,7 @@ class Playing:
         return twin
 
     def render(self) -> str | None:
-        """The public table in plain text: printed if the mode is human, returned if it is ansi."""
+        """Render the public table as plain text: printed in mode human, returned in mode ansi."""
         if self.render_mode is None:
             logger.warn("render() does nothing: the environment was made without a render_mode")
             return None
@@ -122,11 +122,11 @@ class Playing:
         return None
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Do nothing: no resources are open."""
 
 
 def mask_of(options: Iterable[Choice], choices: int) -> np.ndarray[Any, Any]:
-    """1 for each option, at its index in the table of choices."""
+    """Return an array with a 1 for each option, at its index in the table of choices."""
     mask = bytearray(choices)
     for choice in options:
         mask[choice.index] = 1
@@ -134,23 +134,23 @@ def mask_of(options: Iterable[Choice], choices: int) -> np.ndarray[Any, Any]:
 
 
 def numbers_from(encoder: Encoder, view: View) -> np.ndarray[Any, Any]:
-    """A view as a row of numbers."""
+    """Return a view as an array of numbers."""
     return np.frombuffer(encoder.encode(view), dtype=np.float32)
 
 
 def observations(encoder: Encoder, choices: int) -> spaces.Dict:
-    """The space of what is observed."""
+    """Return the observation space."""
     mask = spaces.Box(0, 1, (choices,), dtype=np.int8)
     return spaces.Dict({"observation": numbers_of(encoder, 1), "action_mask": mask})
 
 
 def numbers_of(encoder: Encoder, seats: int) -> spaces.Box:
-    """The space of what so many seats observe, one after another."""
+    """Return the space of the observations of that many seats, concatenated."""
     most = np.concatenate([np.full(s.size, s.most, dtype=np.float32) for s in encoder.sections] * seats)
     return spaces.Box(np.zeros(encoder.size * seats, dtype=np.float32), most, dtype=np.float32)
 
 
 def potential(game: Game, seat: int) -> float:
-    """What the seat may hope for, as a reward: its share of the win, by the game's own judgement of the whole table."""
+    """Return the seat's potential as a reward: its share of the win, by the game's evaluation of the full state."""
     players = max(2, game.start.seats)
     return (players * win_probabilities(game.start.rules, game.state)[seat] - 1) / (players - 1)

@@ -1,6 +1,6 @@
-"""A trained policy as a bot, for the arena and wherever else a bot is named.
+"""Wraps a trained policy as a bot, for the arena and every other place that accepts a bot's name.
 
-In a file of its own, `Agent = bot_of(predict)`; then `bardhall arena battle --bots my_agent.py:Agent,random`.
+Put `Agent = bot_of(predict)` into a file; then run `bardhall arena battle --bots my_agent.py:Agent,random`.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ Predict: TypeAlias = Callable[[Observation], SupportsInt]
 
 
 class PolicyBot:
-    """Asks a policy; it is given what environments observe, and gives the number of an action."""
+    """A bot that calls a policy with the observation of the environments and plays the action it returns."""
 
     predict: Predict
 
@@ -36,7 +36,7 @@ class PolicyBot:
 
 
 def bot_of(predict: Predict) -> Any:
-    """The class of a bot that plays by a policy: a function from an observation, with its mask, to an action."""
+    """Return a bot class for a policy: a function from an observation, with its mask, to an action."""
     if not callable(predict):
-        raise Malformed(f"a policy is a function from an observation to an action, not {predict!r}")
+        raise Malformed(f"a policy must be a function from an observation to an action, not {predict!r}")
     return type("Policy", (PolicyBot,), {"predict": staticmethod(predict)})

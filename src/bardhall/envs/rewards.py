@@ -1,4 +1,4 @@
-"""What a game is worth to its seats once it is over."""
+"""The rewards of the seats when a game is over."""
 
 from __future__ import annotations
 
@@ -8,13 +8,14 @@ from bardhall.kernel.outcome import Outcome, Ranked
 
 
 def ending(outcome: Outcome, seat: int) -> dict[str, Any]:
-    """What a seat is told at the end."""
+    """Return the info that a seat gets at the end."""
     place = next(i for i, places in enumerate(outcome.ranking, 1) if seat in places)
     return {"place": place, "score": outcome.scores[seat], "reason": outcome.reason}
 
 
 def reward(outcome: Outcome, seat: Ranked) -> float:
-    """The seat's share of the win, so that all shares sum to 0: from 1 for a sole winner to -1 against one opponent.
+    """Return the seat's share of the win, scaled so that all shares sum to 0: from 1 for a sole winner to -1 against
+    one opponent.
 
     An opponent that the rules play has its share too.
     """

@@ -1,4 +1,4 @@
-"""The tables of a training run: every game follows from a seed, with a number of seats and options of its own."""
+"""The tables of a training run: each game follows from a seed, with its own number of seats and options."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ _TRIES: Final = 50  # of drawing options that go together, before the usual ones
 
 
 class Tables:
-    """Draws the start of a game by its seed: one of the numbers of seats, and options.
+    """Draws the start of a game by its seed: a number of seats, and options.
 
-    `seats` is a number, several numbers, or None for all that the game is for. With `mixes_options` half of the games
-    have the usual options and the others any that go together; `options` are the same in all of them.
+    `seats` is a number, several numbers, or None for all that the game allows. With `mixes_options` half of the games
+    have the default options and the others any valid combination; `options` are the same in all of them.
     """
 
     def __init__(
@@ -29,7 +29,7 @@ class Tables:
         self._info: Final = rules_of(game).info()
         given = (seats,) if isinstance(seats, int) else self._info.players if seats is None else tuple(seats)
         if not given:
-            raise Malformed("seats: at least one number of seats is needed")
+            raise Malformed("seats: give at least one number of seats")
         self.seats: Final = [self._info.check_seats(n) for n in given]
         self._packs: Final = packs
         self._options: Final = options
@@ -37,7 +37,7 @@ class Tables:
         self.first: Final = self._start(self.seats[0], 0, {})
 
     def start(self, seed: int) -> Start:
-        """Return the start of the game of a seed."""
+        """Return the start of the game for a seed."""
         dice = Dice("tables", seed)
         seats = self.seats[dice.pick(len(self.seats))]
         for _ in range(_TRIES if self._mixes and dice.pick(2) else 0):
@@ -55,7 +55,7 @@ class Tables:
 
 
 def _draw(option: Option, seats: int, dice: Dice) -> Value:
-    """Draw a value of an option: any that has a name; a number or a card keeps its default."""
+    """Draw a value of an option: any named value; a number or a card keeps its default."""
     if option.type is bool:
         return dice.pick(2) == 1
     if option.allowed:

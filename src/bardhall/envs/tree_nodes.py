@@ -1,7 +1,7 @@
-"""A game as a tree: at each of its moments somebody decides, or chance picks one of n, or it is over.
+"""A game as a tree: at each node a seat decides, chance picks one of n, or the game is over.
 
-Rules run from one decision to the next and draw on the way. Here every pick is told: the rules run from the last
-decision with the picks that are known, and stop where they want one more.
+Rules normally run from one decision to the next and draw on the way. Here every pick is explicit: the rules run from
+the last decision with the picks known so far, and stop where they need another one.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ Step: TypeAlias = tuple[int, tuple[int, ...]]  # a choice by its index, and the 
 
 
 class Setting:
-    """Which game is played, by how many, with which options and packs: all that its moments share."""
+    """The setting of a game: its id, seats, options and packs, shared by all its nodes."""
 
     __slots__ = ("start", "told")
 
@@ -38,10 +38,10 @@ class Setting:
 
 
 class TreeNode:
-    """Immutable, so that copies of a game share it.
+    """A node of the tree, immutable so that copies of a game share it.
 
-    `before` is the decision that it follows, None at a root: the set-up, or a position that was imagined. `wanted` is
-    how many ways chance may go, 0 if it is not for chance to go on; then `state` is the table.
+    `before` is the previous decision, None at a root: the set-up, or an imagined position. `wanted` is the number of
+    outcomes of a chance node, 0 for any other node; only then `state` is the table.
     """
 
     __slots__ = ("_recalled", "before", "choice", "picks", "setting", "start", "state", "wanted")
@@ -63,7 +63,7 @@ class TreeNode:
 
     @property
     def seat(self) -> int | None:
-        """Who decides; None if chance does, or if the game is over."""
+        """Return the seat that decides; None at a chance node or at the end of the game."""
         question = None if self.state is None else first_question(self.state)
         return None if question is None else question.seat
 
@@ -73,27 +73,27 @@ class TreeNode:
 
     @property
     def options(self) -> list[Choice]:
-        """What may be chosen; nothing unless somebody decides."""
+        """Return the legal choices; none unless a seat decides."""
         question = None if self.state is None else first_question(self.state)
         return [] if question is None or self.state is None else legal(self.state, question)
 
     @property
     def known(self) -> TreeNode | None:
-        """The last moment with a table: this one unless chance is to go on; None during the set-up."""
+        """Return the last node with a table: this one unless it is a chance node; None during the set-up."""
         return self.before if self.state is None else self
 
     def game(self) -> Game:
-        """A game of its own from here, or from the last decision; chance in it is to be dictated."""
+        """Return a separate game from this node, or from the last decision; its chance is to be scripted."""
         known = self.known
         if known is None or known.state is None:
-            raise Malformed("nobody has seen the table yet: chance has still to set it up")
+            raise Malformed("there is no observation yet: chance has still to set up the table")
         world = self.start.of_world(known.state)
         return Game(world, world.first_state())
 
     # Going on
 
     def choose(self, choice: Choice) -> TreeNode:
-        """The moment after a choice."""
+        """Return the node after a choice."""
         if choice not in self.options:
             reason = self.game().why_not(choice)
             assert reason is not None
@@ -101,15 +101,15 @@ class TreeNode:
         return _run(self.setting, self, choice, ())
 
     def pick(self, picked: int) -> TreeNode:
-        """The moment after chance has picked."""
+        """Return the node after a chance outcome."""
         if not 0 <= picked < self.wanted:
-            raise Malformed(f"a pick is one of {self.wanted}, counted from 0, not {picked}")
+            raise Malformed(f"a pick must be one of {self.wanted}, counted from 0, not {picked}")
         return _run(self.setting, self.before, self.choice, (*self.picks, picked))
 
     # What a seat remembers
 
     def recall(self, seat: int) -> bytes:
-        """A digest of all that the seat has seen, heard and done: the same if it cannot tell two moments apart."""
+        """Return a digest of everything that the seat has observed and done, equal for nodes it cannot distinguish."""
         news: list[TreeNode] = []
         last = self.known
         while last is not None and seat not in last._recalled:
@@ -127,7 +127,9 @@ class TreeNode:
         return digest
 
     def imagined(self, seat: int, seed: int) -> TreeNode:
-        """A moment that the seat cannot tell from this one, hidden things dealt again; it has nothing before it."""
+        """Return a node that the seat cannot distinguish from this one, with hidden cards dealt again and
+        no history.
+        """
         state = self.game().view(seat).world(seed)
         tell_picks(state, ())
         twin = TreeNode(self.setting, None, None, (), 0, state)
@@ -138,7 +140,7 @@ class TreeNode:
         return self.game().view(seat).json().encode()
 
     def _told(self, seat: int) -> list[bytes]:
-        """What the seat has done and heard since the last decision."""
+        """Return what the seat has done and observed since the last decision."""
         before, choice = self.before, self.choice
         if before is None and not self.picks:  # imagined
             return []
@@ -164,14 +166,14 @@ class TreeNode:
 
 
 def opening(setting: Setting) -> TreeNode:
-    """The first moment of a game: chance has to set it up."""
+    """Return the root of a game, where chance sets up the table."""
     return _run(setting, None, None, ())
 
 
 def _read(
     setting: Setting, picks: tuple[int, ...], table: Any, recalled: dict[int, bytes], steps: list[Step]
 ) -> TreeNode:
-    """A moment that was written down: its root, and from there the way to it."""
+    """Restore a serialized node from its root and the path from there."""
     start = setting.start
     if table is None:
         moment = _run(setting, None, None, picks)
@@ -187,7 +189,7 @@ def _run(
     setting: Setting, before: TreeNode | None, choice: Choice | None, picks: tuple[int, ...],
     heard: list[Event] | None = None,
 ) -> TreeNode:  # fmt: skip
-    """Run the rules from a decision, or from the box, to where they stop."""
+    """Run the rules from a decision, or from the box, to the next node."""
     state = _table(setting.start, before)
     tell_picks(state, picks)
     state.events = heard
@@ -200,7 +202,7 @@ def _run(
 
 
 def _table(start: Start, before: TreeNode | None) -> State:
-    """A table to go on at: a copy of the one of the last decision, or an empty one."""
+    """Return a table to continue on: a copy from the last decision, or an empty one."""
     state: State
     if before is None or before.state is None:
         state = start.rules.blank(start.box, start.seats, start.options)

@@ -1,9 +1,8 @@
 """Many games stepped together in one process, as a Gymnasium vector environment: `VectorEnv("battle", num_envs=64)`.
 
-It is made for self-play: in every game the caller decides for whoever is asked, and `infos["seat"]` says for whom. Rows
-are laid out for the largest table, so that one net plays every number of seats; what belongs to absent seats is 0.
-Observations and masks are written straight into arrays that are made once. A game that is over makes room for the next
-one in the same step.
+It is made for self-play: in every game the caller decides for the seat in `infos["seat"]`. Rows are laid out for the
+largest table, so that one net plays every number of seats; the entries of absent seats are 0. Observations and masks
+are written straight into preallocated arrays. A finished game is replaced by the next one in the same step.
 """
 
 from __future__ import annotations
@@ -35,11 +34,11 @@ Array: TypeAlias = "np.ndarray[Any, Any]"
 
 
 class VectorEnv(gymnasium.vector.VectorEnv[Observation, Array, Array]):
-    """Games of one kind, stepped together.
+    """Several games of one kind, stepped together.
 
-    `seats` is a number, several numbers, or None for all that the game is for: each game draws one by its seed. With
-    `mixes_options` half of the games also draw options. A decision with one legal action is made by the environment
-    unless `asks_forced`. With `copy=False` the arrays that a step returns are overwritten by the next one.
+    `seats` is a number, several numbers, or None for all that the game allows: each game draws one by its seed. With
+    `mixes_options` half of the games also draw options. The environment makes forced decisions itself unless
+    `asks_forced`. With `copy=False` each step overwrites the arrays that the last one returned.
     """
 
     def __init__(
@@ -47,7 +46,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observation, Array, Array]):
         asks_forced: bool = False, copy: bool = True, packs: Packs = (), **options: object,
     ) -> None:  # fmt: skip
         if (whole(num_envs) or 0) < 1:
-            raise Malformed(f"num_envs is a number from 1, not {num_envs!r}")
+            raise Malformed(f"num_envs must be at least 1, not {num_envs!r}")
         self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}
         self.num_envs = num_envs
         self.tables = Tables(game, seats, packs, mixes_options, options)
@@ -73,12 +72,12 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observation, Array, Array]):
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Begin new games everywhere. All games to come follow from the seed, or from one seed for each place."""
+        """Start new games everywhere; all later games follow from the seed, or from one seed for each slot."""
         if options:
-            raise Malformed("reset takes no options: they are given when the environment is made")
+            raise Malformed("reset accepts no options: give them when you create the environment")
         if isinstance(seed, list):
             if len(seed) != self.num_envs:
-                raise Malformed(f"seed: {self.num_envs} seeds are wanted, one for each place, not {len(seed)}")
+                raise Malformed(f"seed: {self.num_envs} seeds are needed, one for each game, not {len(seed)}")
             self._seeds = [randbits(62) if one is None else check_seed(one) for one in seed]
         else:
             whole_run = randbits(62) if seed is None else check_seed(seed)
@@ -90,15 +89,15 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observation, Array, Array]):
         return self._observed(), self._told()
 
     def step(self, actions: Array) -> tuple[Observation, Array, Array, Array, dict[str, Any]]:
-        """Take an action in every game, each for the seat that was asked there.
+        """Take an action in every game, each for the seat that must decide there.
 
-        The reward is that of the seat that acted; when a game ends, `infos["final_rewards"]` has the rewards of all
-        seats. Raises Malformed for an action that is not legal.
+        The reward is that of the acting seat; when a game ends, `infos["final_rewards"]` has the rewards of all seats.
+        Raises Malformed for an illegal action.
         """
         if not self._is_reset:
-            raise Malformed("there are no games to play in: reset the environment first")
+            raise Malformed("no games have started: call reset first")
         if len(actions) != self.num_envs:
-            raise Malformed(f"actions: {self.num_envs} are wanted, one for each game, not {len(actions)}")
+            raise Malformed(f"actions: {self.num_envs} are needed, one for each game, not {len(actions)}")
         acted = self._seats.tolist()
         batch = self.batch
         for place, action in enumerate(np.asarray(actions).tolist()):
@@ -117,7 +116,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observation, Array, Array]):
         return self._observed(), rewards, over, np.zeros(self.num_envs, np.bool_), self._told() | infos
 
     def _begin(self, place: int) -> None:
-        """Begin the next game in a place. A game that ends before anybody has a decision is passed over."""
+        """Start the next game in a slot, skipping games that end before the first decision."""
         while True:
             seed = keyed("game", self._seeds[place], self._games[place])
             self._games[place] += 1
@@ -132,13 +131,13 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observation, Array, Array]):
         return {name: array.copy() for name, array in self._observation.items()}
 
     def _told(self) -> dict[str, Any]:
-        """Who is asked in each game, and how many seats it has."""
+        """Return the deciding seat of each game, and its number of seats."""
         return {"seat": self._seats.copy(), "seats": np.array([start.seats for start in self.starts])}
 
     def _refuse(self, place: int, action: object) -> None:
-        """Raise the reason why an action is not legal."""
+        """Raise Malformed with the reason why an action is illegal."""
         number = whole(action)
         if number is None or not 0 <= number < len(self.choices):
-            raise Malformed(f"an action is a number from 0 to {len(self.choices) - 1}, not {action!r}")
+            raise Malformed(f"an action must be a number from 0 to {len(self.choices) - 1}, not {action!r}")
         reason = self.batch.game(place).why_not(self.choices[number])
         raise Malformed(f"game {place}: action {number} is not legal here, {reason}")

@@ -1,6 +1,6 @@
-"""Reads the declarations of a game and writes `observation.py` and `_codec.py`: `bardhall game generate`.
+"""Generates `observation.py` and `_codec.py` of a game from its declarations: `bardhall game generate`.
 
-Each field says who may see it (see `kernel/visibility.py`); one that does not is refused.
+Each field needs a visibility annotation (see `kernel/visibility.py`); a field without one is refused.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ MODULES = {"observation.py": observation_module, "_codec.py": codec_module}
 
 
 def generated(folder: Path) -> dict[str, str]:
-    """The texts of a game's generated modules, by file name."""
+    """Return the texts of a game's generated modules, by file name."""
     game = Game(folder)
     found = {name: module(game).text() for name, module in MODULES.items()}
     game.check_slots()
@@ -24,13 +24,13 @@ def generated(folder: Path) -> dict[str, str]:
 
 
 def write(folder: Path) -> None:
-    """Write the modules of a game."""
+    """Write the generated modules of a game."""
     for name, text in generated(folder).items():
         (folder / name).write_text(text, encoding="utf-8")
 
 
 def outdated(folder: Path) -> list[str]:
-    """The generated modules of a game that do not follow from its declarations any more."""
+    """Return the names of a game's generated modules that are out of date."""
     texts = generated(folder).items()
     return [name for name, text in texts if not _is_file(folder / name, text)]
 

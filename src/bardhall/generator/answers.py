@@ -1,4 +1,4 @@
-"""Which module of a game answers which question of the kernel, by the name that it has in every game."""
+"""The functions of a game's modules that implement methods of `Rules`, by their standard names."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ CLASSES = {
 
 
 def answers(game: Game, module: Module) -> Iterator[list[str]]:
-    """Each method, line by line."""
+    """Yield each method, line by line."""
     names = {"B": game.box, "S": game.state.name}
 
     def method(name: str, parameters: str, returned: str, *body: str) -> list[str]:
@@ -50,7 +50,7 @@ def answers(game: Game, module: Module) -> Iterator[list[str]]:
     for name, (parameters, returned, modules) in FUNCTIONS.items():
         found = game.module_of(name, *modules)
         if not found and name in NEEDED:
-            raise Refused(f"{game.folder / modules[0]}.py: there is no function {name}")
+            raise Refused(f"{game.folder / modules[0]}.py: the function {name} is missing")
         if found:
             needs = ["folders"] if name == "read_box" else game.parameters_of(found, name)
             known = {"words": "self.wording(box)", "cards": "_POSITION.cards(g)"}
@@ -58,7 +58,7 @@ def answers(game: Game, module: Module) -> Iterator[list[str]]:
             yield method(name, parameters, returned, call if returned == "None" else f"return {call}")
     if not game.module_of("read_box", "packs", "box"):
         if not game.module_of("SPECS", "packs", "box"):
-            raise Refused(f"{game.folder / 'box.py'}: there are no SPECS that say what a pack may hold")
+            raise Refused(f"{game.folder / 'box.py'}: SPECS is missing, which declares what a pack may contain")
         content = f'read_content("{game.folder.name}", folders, SPECS)'
         yield method("read_box", "folders: Sequence[Path]", "{B}", f"return {game.box}({content})")
     for name, (constant, returned, modules) in CONSTANTS.items():
@@ -86,7 +86,9 @@ def answers(game: Game, module: Module) -> Iterator[list[str]]:
 
 
 def _blank(game: Game, module: Module) -> list[str]:
-    """The empty table, as `state.py` has it or as the types of its fields say, with the options laid onto it."""
+    """Return the method for an empty table, from `state.py` or from the types of its fields, with the
+    options applied.
+    """
     found = game.module_of("lay_options", "options")
     own = game.module_of("blank", "state")
     lines = [f"g = {module.bind(own, 'blank')}(box, seats)"] if own else [

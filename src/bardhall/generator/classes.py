@@ -1,4 +1,4 @@
-"""The classes of a game as their sources declare them, read with `ast`: compiled classes keep no annotations.
+"""The classes of a game as their sources declare them, read with `ast` because compiled classes keep no annotations.
 
 A state declares its fields in the class body, frames and small values in the parameters of `__init__`.
 """
@@ -21,12 +21,12 @@ MARKS = ("Open", "Owned", "Hidden", "Custom", "Derived")
 
 
 class Refused(Malformed):
-    """The generator does not know what to write."""
+    """Raised for declarations from which no code can be generated."""
 
 
 @dataclass
 class Field:
-    """A declared field: its mark says who sees it, its kind what it holds."""
+    """A declared field, with its visibility annotation (`mark`) and its type (`kind`)."""
 
     name: str
     mark: str
@@ -63,18 +63,18 @@ class Class:
         return next((s for s in self.node.body if isinstance(s, ast.FunctionDef) and s.name == "__init__"), None)
 
     def slots(self) -> list[str] | None:
-        """What `__slots__` names; None where there are none."""
+        """Return the names in `__slots__`; None if the class has none."""
         for node in self.node.body:
             if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__slots__":
                 return list(ast.literal_eval(node.value)) if node.value else []
         return None
 
     def plain_fields(self) -> list[Field]:
-        """The fields of a small value, which has the mark of whatever holds it."""
+        """Return the fields of a small value, whose visibility is that of the field that contains it."""
         return [Field(name, "", kind_of(annotation)) for name, annotation in self._parameters()]
 
     def fields(self) -> list[Field]:
-        """The fields of a state or a frame, each with its mark."""
+        """Return the fields of a state or a frame, each with its visibility."""
         declared = self._parameters() if self.init else self._attributes()
         return [self._field(name, annotation) for name, annotation in declared]
 
@@ -89,18 +89,18 @@ class Class:
         kind = kind_of(annotation)
         if kind.name not in MARKS:
             where = f"{self.path}:{annotation.lineno}: {self.name}.{name}"
-            raise Refused(f"{where} has no mark; say who may see it: {', '.join(f'{m}[...]' for m in MARKS)}")
+            raise Refused(f"{where} has no visibility annotation; choose from {', '.join(f'{m}[...]' for m in MARKS)}")
         return Field(name, kind.name, kind.items[0])
 
 
 def classes_of(path: Path, module: str) -> list[Class]:
-    """The classes of a module."""
+    """Return the classes of a module."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     return [Class(path, module, node) for node in tree.body if isinstance(node, ast.ClassDef)]
 
 
 def names_in(path: Path) -> list[str]:
-    """The classes and functions of a module, and its constants and aliases for types."""
+    """Return the names of a module's classes, functions, constants and type aliases."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     found = [n.name for n in tree.body if isinstance(n, ast.FunctionDef | ast.ClassDef)]
     found += [ast.unparse(n.target) for n in tree.body if isinstance(n, ast.AnnAssign)]
@@ -108,14 +108,14 @@ def names_in(path: Path) -> list[str]:
 
 
 def functions_of(path: Path) -> dict[str, Kind]:
-    """The functions of a module, with what they return."""
+    """Return the functions of a module with their return types."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     found = [node for node in tree.body if isinstance(node, ast.FunctionDef)]
     return {node.name: kind_of(node.returns) if node.returns else ANY for node in found}
 
 
 def package_of(folder: Path) -> str:
-    """The dotted name of a package."""
+    """Return the dotted name of a package."""
     names = [folder.name]
     while (folder.parent / "__init__.py").exists():
         folder = folder.parent
@@ -124,18 +124,18 @@ def package_of(folder: Path) -> str:
 
 
 class Game:
-    """The classes and functions of one game, by role."""
+    """The classes and functions of a game, by role."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.package = package_of(folder)
         path = folder / "state.py"
         if not path.is_file():
-            raise Refused(f"{path}: there is no such module; a game declares what lies on its table there")
+            raise Refused(f"{path}: this module is missing; a game declares the state of its table there")
         states = classes_of(path, f"{self.package}.state")
         found = [c for c in states if c.base == "State"]
         if len(found) != 1:
-            raise Refused(f"{path}: {len(found)} classes extend State; it takes one")
+            raise Refused(f"{path}: {len(found)} classes extend State; exactly one must")
         self.state = found[0]
         self.kernel = next(c for c in classes_of(KERNEL / "state.py", "") if c.name == "State").fields()
         self.values = [c for c in states if not c.base]
@@ -162,7 +162,7 @@ class Game:
         return found
 
     def check_slots(self) -> None:
-        """A state may do without slots; if it has them, they name every field."""
+        """Refuse `__slots__` that do not name every field."""
         slots = self.state.slots()
         missing = [] if slots is None else [f.name for f in self.fields if f.name not in slots]
         if missing:
@@ -174,32 +174,32 @@ class Game:
                 raise Refused(f"{self.folder / 'view.py'}: {name} is {mark}, but there is no function {word}_{name}")
 
     def _check_deal(self) -> None:
-        """Cards that somebody does not see are dealt again by themselves; whatever else is covered needs a function."""
+        """Refuse hidden fields that neither hold cards nor have a function to deal them."""
         if "deal" in self.view:
             return
         others = [f.name for f in self.covered() if f not in self.dealt()]
         others += [f"{c.name}.{f.name}" for c in self.frames for f in c.marked if f.mark == "Hidden"]
         if others:
             raise Refused(
-                f"{self.folder / 'view.py'}: {', '.join(others)} cannot be seen by everybody, and there is no function "
-                "deal that makes up what somebody does not see"
+                f"{self.folder / 'view.py'}: {', '.join(others)} are hidden from some seats, but there is no function "
+                "deal to sample them"
             )
 
     def covered(self) -> list[Field]:
-        """The fields of a state of which somebody may not see everything."""
+        """Return the fields of a state that some seat may not see completely."""
         return [f for f in self.written() if f.mark in ("Hidden", "Owned", "Custom")]
 
     def dealt(self) -> list[Field]:
-        """The covered fields that hold nothing but cards: all hidden ones are shuffled and dealt to them again."""
+        """Return the hidden fields that contain only cards, which can be dealt again automatically."""
         return [f for f in self.covered() if str(f.kind) in DEALT and self._sight_of(f) != f.kind]
 
     @property
     def is_dealt(self) -> bool:
-        """Whether the hidden cards are dealt again without a function of `view.py`."""
+        """Return whether hidden cards are dealt again without a function of `view.py`."""
         return "deal" not in self.view and bool(self.dealt())
 
     def module_of(self, name: str, *modules: str) -> str:
-        """Which of these modules has a name, as its dotted name; empty if none has."""
+        """Return the module, by dotted name, that defines a name; empty if none does."""
         for module in modules:
             stem = self.folder.joinpath(*module.split("."))
             for path in (stem.with_suffix(".py"), stem / "__init__.py"):
@@ -208,7 +208,7 @@ class Game:
         return ""
 
     def class_of(self, base: str, *modules: str) -> tuple[str, str]:
-        """The class of these modules that extends a class of the kernel, with the module; empty if there is none."""
+        """Return the class that extends a kernel class, with its module; empty if there is none."""
         for module in modules:
             stem = self.folder.joinpath(*module.split("."))
             for path in (stem.with_suffix(".py"), stem / "__init__.py"):
@@ -218,7 +218,7 @@ class Game:
         return "", ""
 
     def parameters_of(self, module: str, name: str) -> list[str]:
-        """The names of the parameters of a function."""
+        """Return the names of the parameters of a function."""
         stem = self.folder.joinpath(*module.removeprefix(f"{self.package}.").split("."))
         path = stem.with_suffix(".py") if stem.with_suffix(".py").is_file() else stem / "__init__.py"
         tree = ast.parse(path.read_text(encoding="utf-8"))
@@ -227,28 +227,28 @@ class Game:
 
     @property
     def box(self) -> str:
-        """The class of the box."""
+        """Return the name of the box class."""
         return next(f.kind.name for f in self.fields if f.name == "box")
 
     def written(self) -> list[Field]:
-        """The fields of a position, as they stand in a dump."""
+        """Return the fields of a position, as they are in a dump."""
         zones = [f for f in self.fields if f.name != "box" and f.mark != "Derived"]
         return [*zones, Field("stack", "Open", STACK)]
 
     def seen(self) -> list[Field]:
-        """The fields of a view."""
+        """Return the fields of a view."""
         head = [Field("seats", "Open", Kind("Count")), Field("seat", "Open", Kind("MaybeSeat"))]
         *zones, stack = self.written()
         seen = [Field(f.name, f.mark, self._sight_of(f)) for f in zones]
         return [*head, *seen, *self.pools(), stack, Field("committed", "Open", SEATS)]
 
     def _sight_of(self, f: Field) -> Kind:
-        """What is seen of a field may be the back of a card, where something is covered."""
+        """Return the type of a field in a view; where something is hidden, it may be the back of a card."""
         is_covered = "Maybe" in str(self.view[f"see_{f.name}"]) if f.mark == "Custom" else f.mark != "Open"
         return veiled(f.kind) if is_covered else f.kind
 
     def pools(self) -> list[Field]:
-        """What a sight has besides the fields of the state: the other functions `see_<name>` of `view.py`."""
+        """Return the fields that an observation has besides those of the state: the other functions `see_<name>`."""
         known = {f"see_{f.name}" for f in self.fields}
         seen = {name: kind for name, kind in self.view.items() if name.startswith("see_") and name not in known}
         pools = [Field(name.removeprefix("see_"), "Custom", kind) for name, kind in seen.items()]
@@ -259,7 +259,7 @@ _WORDS = {"Custom": "see", "Derived": "derive"}
 
 
 def _line(cls: Class, found: dict[str, Class]) -> list[Class]:
-    """A class and those that it extends, up to one of the kernel's shapes."""
+    """Return a class with its base classes, up to a kernel class."""
     line = [cls]
     while line[-1].name not in FRAMES and line[-1].base in found:
         line.append(found[line[-1].base])
@@ -267,7 +267,7 @@ def _line(cls: Class, found: dict[str, Class]) -> list[Class]:
 
 
 def _inherited(cls: Class, found: dict[str, Class]) -> list[Field]:
-    """The fields of the nearest `__init__`."""
+    """Return the fields of the nearest `__init__`."""
     while cls.init is None and cls.base in found:
         cls = found[cls.base]
     return cls.fields() if cls.init else []

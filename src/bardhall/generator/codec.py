@@ -1,7 +1,7 @@
-"""Writes `observation.py` and `_codec.py` of a game: clone, views, declared fields, and what its modules answer.
+"""Writes `observation.py` and `_codec.py` of a game: clone, views, declared fields, and the methods of `Rules`.
 
-The kernel asks a game by the methods of `Rules`. Each is answered by a name in a module that has its name by
-convention, so that no game forwards by hand; what a game does not say is left to the kernel.
+Each method is implemented by a function with a standard name in a module with a standard name, so that no game forwards
+by hand; the kernel has defaults for the rest.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from bardhall.generator.modules import WIDTH, Module, wrapped
 
 
 def observation_module(game: Game) -> Module:
-    """The class of what a seat may know."""
+    """Return the module with the class of a seat's observation."""
     state, pools = game.state, game.pools()
     names = [f'"{name}"' for name in sorted(["seat", "committed", *(f.name for f in pools)])]
     module = Module(game, "What a seat may know.")
@@ -35,14 +35,14 @@ def observation_module(game: Game) -> Module:
 
 
 def codec_module(game: Game) -> Module:
-    """Cloning, looking, and the declared fields for JSON."""
+    """Return the module with cloning, views, and the declared fields for JSON."""
     module = Module(game, "The game as the kernel sees it.")
     _Codec(game, module).fill()
     return module
 
 
 class _Codec:
-    """Fills the module of one game's codec."""
+    """Writes the codec module of one game."""
 
     def __init__(self, game: Game, module: Module) -> None:
         self.game = game
@@ -61,7 +61,7 @@ class _Codec:
         self.module.add("", "RULES: Final = Codec()")
 
     def _declare(self) -> None:
-        """The fields as text, for the kernel's reader and writer of JSON."""
+        """Write the fields as text, for the kernel's JSON reader and writer."""
         game = self.game
         seen = {f.name: f.kind for f in game.seen()}
         zones = [f for f in game.written() if f.name != "stack"]
@@ -76,7 +76,9 @@ class _Codec:
         self.module.add(*wrapped("_POSITION: Final = PositionTypes(", items, ")"), "")
 
     def _see_frame(self) -> None:
-        """Of a frame remains what its marks allow: of another's part of a secret question only that it is there."""
+        """Write which fields of a frame are visible; of another seat's part of a secret question, only that
+        it exists.
+        """
         secret = [cls for cls in self.game.frames if any(f.mark != "Open" for f in cls.marked)]
         self.module.add(
             "_OPEN: Final = _TYPES.open_frames",
@@ -111,15 +113,15 @@ class _Codec:
 
     def _covered_field(self, cls: Class, f: Field) -> str:
         if f.mark not in ("Owned", "Hidden"):
-            raise Refused(f"{cls.path}: {cls.name}.{f.name}: a field of a frame is Open, Owned or Hidden")
+            raise Refused(f"{cls.path}: {cls.name}.{f.name}: mark a field of a frame Open, Owned or Hidden")
         return self._sure(cls, f, blank(f.kind))
 
     def _about(self) -> None:
-        """Where the game lies and what it says of itself."""
+        """Write the methods for the game's folder and info."""
         game, bind = self.game, self.module.bind
         players = game.module_of("PLAYERS", "rules", "rules.setup", "options")
         if not players:
-            raise Refused(f"{game.folder / 'rules.py'}: there is no PLAYERS that says for how many the game is")
+            raise Refused(f"{game.folder / 'rules.py'}: PLAYERS is missing, which declares the numbers of players")
         items = ["_WORDS", f'"{game.folder.name}"', bind(players, "PLAYERS")]
         options = game.module_of("OPTIONS", "options")
         items += [bind(options, "OPTIONS")] if options else []
@@ -147,7 +149,7 @@ class _Codec:
         )
 
     def _answers(self) -> None:
-        """The methods of `Rules` that modules of the game answer."""
+        """Write the methods of `Rules` that the game's modules implement."""
         for answer in answers(self.game, self.module):
             self.module.add(*answer, "")
 
@@ -185,7 +187,9 @@ class _Codec:
         return ["        answer_for_committed(g, sight.stack, sight.seat, sight.committed)"]
 
     def _look(self) -> None:
-        """A view starts blank and gets what each mark allows; a glance has no list of what is hidden."""
+        """Write the views: a view starts blank and gets what each annotation allows; a glance has no list of hidden
+        cards.
+        """
         game = self.game
         self.module.add(
             f"    def view(self, g: {self.state}, seat: int) -> Observation:",
@@ -211,7 +215,7 @@ class _Codec:
         )
 
     def _hidden(self) -> list[str]:
-        """All cards that lie where the seat sees none."""
+        """Return the lines that list all cards hidden from the seat."""
         if HIDDEN not in self.game.pools():
             return []
         found = [f"*{_COVERED[str(f.kind)].format(f.name)}" for f in self.game.dealt()]
@@ -231,17 +235,17 @@ class _Codec:
         if f.mark == "Hidden":
             return self._sure(self.game.state, f, cover(f.kind, value))
         if f.kind.name != "list":
-            raise Refused(f"{self.game.state.path}: {self.state}.{f.name}: what is Owned is a list by seat")
+            raise Refused(f"{self.game.state.path}: {self.state}.{f.name}: an Owned field must be a list by seat")
         covered = self._sure(self.game.state, f, cover(f.kind.item, "x"))
         return f"[x if s == seat else {covered} for s, x in enumerate({value})]"
 
     def _sure(self, cls: Class, f: Field, covered: str) -> str:
         if not covered:
-            raise Refused(f"{cls.path}: {cls.name}.{f.name}: {f.kind} has no blank to be covered with; mark it Custom")
+            raise Refused(f"{cls.path}: {cls.name}.{f.name}: {f.kind} has no hidden form; mark it Custom")
         return covered
 
     def _json(self) -> None:
-        """A position and a view, by the table of types."""
+        """Write the JSON methods for positions and views."""
         derived = [f.name for f in self.game.fields if f.mark == "Derived"]
         self.module.add(
             f"    def write(self, g: {self.state}) -> Json:",
@@ -286,7 +290,7 @@ _FILLED = {
 
 
 def _listed(fields: list[Field]) -> str:
-    """The fields as a text in quotes, in lines that fit."""
+    """Return the fields as quoted text, in lines that fit."""
     whole = ", ".join([f"{f.name} {f.kind.text}" for f in fields])
     if len(whole) <= WIDTH - 7:
         return f'"{whole}"'
@@ -300,7 +304,7 @@ def _listed(fields: list[Field]) -> str:
 
 
 def _is_open(cls: Class) -> bool:
-    """Whether a frame hides nothing. What a secret question shows depends on its parts."""
+    """Return whether a frame hides nothing. What a secret question shows depends on its parts."""
     return cls.shape != "SimultaneousQuestion" and all(f.mark == "Open" for f in cls.marked)
 
 

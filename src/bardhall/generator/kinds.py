@@ -1,6 +1,6 @@
-"""Types as annotations name them, the text that `kernel/json_types.py` reads, and the expressions that cover values.
+"""Types in annotations, their text for `kernel/json_types.py`, and the expressions that hide values.
 
-`ByX[...]` and `AtX[...]` are lists that are laid out by the names of the type `X`.
+`ByX[...]` and `AtX[...]` are lists with one entry per name of the type `X`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ BLANKS = {"int": "0", "Count": "0", "bool": "False", "Card": "NONE", "Seat": "NO
 
 @dataclass(frozen=True)
 class Kind:
-    """A type: its name, and what it is made of."""
+    """A type: its name and its type arguments."""
 
     name: str
     items: tuple[Kind, ...] = ()
@@ -30,17 +30,17 @@ class Kind:
 
     @property
     def is_keyed(self) -> bool:
-        """Whether a list is laid out by the names of another type."""
+        """Return whether a list has one entry per name of another type."""
         return re.fullmatch("(By|At)[A-Z][a-z]+", self.name) is not None
 
     @property
     def bare(self) -> Kind:
-        """Without how it is laid out."""
+        """Return the type without its layout."""
         return self.item.bare if self.is_keyed or self.name == "Along" else self
 
     @property
     def text(self) -> str:
-        """As the kernel's table of types reads it."""
+        """Return the type as the kernel's type table reads it."""
         is_made = self.is_keyed or self.name in ("list", "tuple", "Along")
         return f"{self.name}[{self.item.text}]" if is_made else self.name
 
@@ -53,7 +53,7 @@ ANY = Kind("Any")
 
 
 def kind_of(annotation: ast.expr) -> Kind:
-    """The type that an annotation names."""
+    """Return the type that an annotation names."""
     if not isinstance(annotation, ast.Subscript):
         return Kind(ast.unparse(annotation))
     inner = annotation.slice.elts if isinstance(annotation.slice, ast.Tuple) else [annotation.slice]
@@ -62,34 +62,34 @@ def kind_of(annotation: ast.expr) -> Kind:
 
 
 def plain(kind: Kind) -> str:
-    """The type without the words that only the generator reads."""
+    """Return the type without the names that only the generator uses."""
     kind = kind.bare
     return str(Kind(kind.name, tuple(Kind(plain(item)) for item in kind.items)))
 
 
 def veiled(kind: Kind) -> Kind:
-    """The type of what is seen of a field that is not open: any card of it may be a back."""
+    """Return the type in a view of a field that is not open: any card in it may be a back."""
     if kind.name in ("Card", "Seat"):
         return Kind(f"Maybe{kind.name}")
     return Kind(kind.name, tuple(veiled(item) for item in kind.items))
 
 
 def blank(kind: Kind) -> str:
-    """Nothing, or no card."""
+    """Return the expression for an empty value or no card."""
     if kind.is_many:
         return "()" if kind.bare.name == "tuple" else "[]"
     return "NONE" if kind.name.startswith("Maybe") else BLANKS.get(kind.name, "")
 
 
 def nothing(kind: Kind) -> str:
-    """What remains of a covered field of the kernel."""
+    """Return the expression for a hidden field of the kernel."""
     if kind.name.endswith("| None"):
         return "None"
     return {"bytes": 'b""', "list": "[]", "str": '""'}.get(kind.name) or blank(kind)
 
 
 def cover(kind: Kind, value: str, depth: int = 0) -> str:
-    """What remains of a covered value: as many blanks as there are things in it; nothing for what has no blank."""
+    """Return the expression that hides a value: as many blanks as it has items, or nothing if its type has no blank."""
     kind = kind.bare
     if not kind.is_many:
         return blank(kind)

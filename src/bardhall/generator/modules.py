@@ -1,4 +1,4 @@
-"""A generated module: its lines, and the imports that they need. Written as a formatter would leave it."""
+"""A generated module: its lines and their imports, in the formatter's style."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ STANDARD = ("collections.abc", "pathlib", "typing")
 
 
 class Module:
-    """A module that is being written."""
+    """A module under construction."""
 
     def __init__(self, game: Game, title: str) -> None:
         self.game = game
@@ -44,17 +44,17 @@ class Module:
         self.lines.extend(lines)
 
     def bind(self, module: str, name: str) -> str:
-        """Use a name of one of the game's modules."""
+        """Import a name from one of the game's modules and return it."""
         self.bound.setdefault(module, set()).add(name)
         return name
 
     @property
     def types(self) -> str:
-        """The game's own types, if it has any."""
+        """Return the expression for the game's own types."""
         return "TYPES" if any("TYPES" in names for names in self._offered().values()) else "{}"
 
     def text(self) -> str:
-        """The whole module."""
+        """Return the text of the module."""
         body = "\n".join(self.lines).rstrip() + "\n"
         found = self._imports(body)
         head = [f'"""{self.title} Written by `bardhall game generate`: do not edit."""', ""]
@@ -66,7 +66,7 @@ class Module:
         return "\n".join([*head, *gap, body])
 
     def _imports(self, body: str) -> dict[str, set[str]]:
-        """Every name that the lines use, by the module that has it."""
+        """Return the names that the lines use, by module."""
         tree = ast.parse(body)
         used = {n.id for n in ast.walk(tree) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Load)}
         known = {node.name for node in tree.body if isinstance(node, ast.FunctionDef | ast.ClassDef)}
@@ -93,7 +93,7 @@ class Module:
 
 
 def wrapped(head: str, items: list[str], close: str, indent: str = "") -> list[str]:
-    """A call or a list in one line, if it fits; else its items in a line of their own, or one in each line."""
+    """Return a call or list on one line if it fits, else with its items on a separate line, or one per line."""
     one = f"{indent}{head}{', '.join(items)}{close}"
     is_flat = not any("\n" in item for item in items)
     if is_flat and len(one) <= WIDTH:

@@ -118,4 +118,4 @@ class Ask:
         for known in self.candidates:
             if known.text == choice:
                 return known
-        raise Malformed(f"{choice!r} is not a choice, nor the text of one that is asked for here")
+        raise Malformed(f"{choice!r} is neither an available choice nor the text of one")

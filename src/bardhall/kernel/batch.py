@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 
 class Batch:
-    """Numbered games with their next decisions: `seats` says who decides, `numbers` what that seat knows, `masks` its
-    options.
+    """Numbered games with their next decisions: `seats` lists who decides, `numbers` what those seats know, `masks`
+    their legal options.
 
     A row of `numbers` is laid out for tables of every size; a row of `masks` has a 1 for each legal action. A decision
     with one option is made at once unless `asks_forced`. When a game is over, its rows are 0 and its seat is -1.

@@ -91,7 +91,7 @@ class Box:
         """Return the code of a card id."""
         code = self.codes.get(name)
         if code is None:
-            raise Malformed(f"there is no card {name[:80]!r} in this box")
+            raise Malformed(f"unknown card {name[:80]!r} in this box")
         return code
 
     def of_kind(self, kind: int) -> tuple[int, ...]:

@@ -59,7 +59,7 @@ C = TypeVar("C", bound=Campaign)
 def start_game(campaign: C, key: str) -> C:
     """Return the campaign with a running game of that key."""
     if campaign.has_entered(key):
-        raise Malformed(f"playing: {key[:60]!r} has been entered already")
+        raise Malformed(f"playing: {key[:60]!r} is already recorded")
     return replace(campaign, playing=key)
 
 
@@ -71,8 +71,8 @@ def leave_game(campaign: C) -> C:
 class CampaignRules(Generic[C]):
     """The campaign of a game, as pure functions over an immutable `Campaign`; callers store it.
 
-    `extras` are options that a group may turn on for a game once the campaign offers them. `has_unnamed` says that a
-    kept campaign without the name of its game is one of this game: there was only one when those were written.
+    `extras` are options that a group may turn on for a game once the campaign offers them. `has_unnamed` marks the one
+    game whose stored campaigns may lack the game's name, because they are older than that field.
     """
 
     extras: ClassVar[tuple[str, ...]] = ()
@@ -84,7 +84,7 @@ class CampaignRules(Generic[C]):
 
     def paths(self) -> tuple[str, ...]:
         """Return the available paths; a group picks one."""
-        raise AssertionError("a campaign has a path")
+        raise AssertionError("CampaignRules.paths is not implemented")
 
     def usual_path(self) -> str:
         """Return the recommended path."""
@@ -92,19 +92,19 @@ class CampaignRules(Generic[C]):
 
     def length(self, path: str) -> int:
         """Return the number of games on a path."""
-        raise AssertionError("a path has an end")
+        raise AssertionError("CampaignRules.length is not implemented")
 
     def new(self, path: str, seed: int) -> C:
         """Return a campaign before its first game."""
-        raise AssertionError("a campaign begins")
+        raise AssertionError("CampaignRules.new is not implemented")
 
     def read(self, data: object) -> C:
         """Restore a stored campaign; an invalid one is refused by its field."""
-        raise AssertionError("a campaign can be read")
+        raise AssertionError("CampaignRules.read is not implemented")
 
     def write(self, campaign: C) -> Json:
         """Return the campaign as plain JSON values, in the order in which a person reads them."""
-        raise AssertionError("a campaign can be written")
+        raise AssertionError("CampaignRules.write is not implemented")
 
     # The next game
 
@@ -126,7 +126,7 @@ class CampaignRules(Generic[C]):
 
     def enter(self, campaign: C, key: str, game: Game, players: Sequence[str], day: str) -> C:
         """Return the campaign with the result of a finished game; a result that is already recorded changes nothing."""
-        raise AssertionError("a game of a campaign has a result")
+        raise AssertionError("CampaignRules.enter is not implemented")
 
     # In words
 
@@ -139,7 +139,7 @@ class CampaignRules(Generic[C]):
         return self.words.say("campaign_path", path, {}, lang)
 
     def path_help(self, path: str, lang: str) -> str:
-        """Return one sentence that describes a path."""
+        """Return a sentence that describes a path."""
         return self.words.say("campaign_path_help", path, {}, lang)
 
     def extra_help(self, extra: str, lang: str) -> str:
@@ -148,15 +148,15 @@ class CampaignRules(Generic[C]):
 
     def standing(self, campaign: C, lang: str) -> str:
         """Return one sentence about what the group has reached."""
-        raise AssertionError("a campaign can be told")
+        raise AssertionError("CampaignRules.standing is not implemented")
 
     def coming(self, campaign: C, lang: str) -> list[str]:
         """Return sentences about what the next game is played with and what it changes."""
-        raise AssertionError("a campaign can be told")
+        raise AssertionError("CampaignRules.coming is not implemented")
 
     def news(self, campaign: C, lang: str) -> str:
         """Return one sentence about what the last game changed."""
-        raise AssertionError("a campaign can be told")
+        raise AssertionError("CampaignRules.news is not implemented")
 
     def who(self, result: CampaignResult, lang: str) -> list[str]:
         """Return what each player of a game played, by name; nothing where it is unknown."""

@@ -1,10 +1,10 @@
 """Chance: the only source of randomness.
 
-One primitive, `pick` one of n. A roll is one pick per die, a shuffle a run of picks. Simulations and games with a
-seed draw from a fast generator, a small integer in the state: L'Ecuyer's combination of two multiplicative
-generators, whose products stay far below 2**62, so that it gives the same numbers interpreted and compiled. A real
-game has a key instead, and 0 in the generator's place: it draws from the stream of `kernel/keys.py`. Whoever walks the
-tree of a game tells every pick; they stand in the key's place then, and `NextPick` says where one is missing.
+One primitive, `pick` one of n. A roll is one pick per die, a shuffle a run of picks. Simulations and games with a seed
+draw from a fast generator, a small integer in the state: L'Ecuyer's combination of two multiplicative generators, whose
+products stay far below 2**62, so that it gives the same numbers interpreted and compiled. A real game has a key
+instead, and 0 in the generator's place: it draws from the stream of `kernel/keys.py`. A search through the tree of a
+game scripts every pick; the scripted picks replace the key, and `NextPick` reports where one is missing.
 """
 
 from __future__ import annotations
@@ -133,7 +133,7 @@ def _told_pick(g: State, n: int) -> int:
         raise NextPick(n)
     picked = int.from_bytes(g.key[at : at + _WIDTH], "big")
     if picked >= n:
-        raise Malformed(f"a pick is one of {n}, counted from 0, not {picked}")
+        raise Malformed(f"a pick must be one of {n}, counted from 0, not {picked}")
     g.counter += 1
     return picked
 
@@ -173,7 +173,7 @@ def _shuffle(g: State, pile: tuple[int, ...], kind: int) -> tuple[int, ...]:
     for card in told.values[: told.fixed]:
         if told.is_cards != (kind == SHUFFLE) or card not in rest:
             wanted = "ids" if kind == SHUFFLE else "ids or numbers"
-            raise Malformed(f"a dictated shuffle names {wanted} from the top, all of them in the pile")
+            raise Malformed(f"a dictated shuffle must name {wanted} from the top, all of them in the pile")
         rest.remove(card)
     mixed = told.values[: told.fixed] + _mixed(g, rest)
     if len(told.values) > told.fixed:
@@ -212,11 +212,11 @@ def _draw(g: State, items: tuple[int, ...], kind: int) -> int:
 
 
 def _named(told: Dictated, items: tuple[int, ...], kind: int) -> int:
-    """Return the index that a scripted or recorded draw names."""
+    """Return the index of the item that a scripted or recorded draw names."""
     if len(told.values) > 1 or told.values[0] not in items or told.is_cards != (kind == DRAW):
         by = "id" if kind == DRAW else "id or number"
         wanted = "seats" if kind == DRAW_SEAT else f"things that can be drawn, by its {by}"
-        raise Malformed(f"a dictated draw names one of the {wanted}")
+        raise Malformed(f"a dictated draw must name one of the {wanted}")
     return told.values[0]
 
 
@@ -245,7 +245,7 @@ def _mixed(g: State, pile: list[int]) -> tuple[int, ...]:
 
 def _as_recorded(values: tuple[int, ...], pile: tuple[int, ...]) -> tuple[int, ...]:
     if sorted(values) != sorted(pile):
-        raise Malformed("a recorded shuffle does not fit the pile")
+        raise Malformed("a recorded shuffle does not match the pile")
     return values
 
 

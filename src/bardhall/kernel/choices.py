@@ -80,7 +80,7 @@ class Choice:
         return ""
 
     def spot(self) -> Spot | None:
-        """Return the piece of the board that the choice belongs to, if there is one."""
+        """Return the piece of the board that the choice belongs to; None if there is none."""
         if not self.lies_on:
             return None
         return Spot(self.lies_on[0], *[getattr(self, field) for field in self.lies_on[1:]])
@@ -140,7 +140,7 @@ class Choices:
     def add(self, choice: C) -> C:
         """Add a choice to the table."""
         if choice.text in self.by_text:
-            raise AssertionError(f"two choices are called {choice.text!r}")
+            raise AssertionError(f"two choices have the text {choice.text!r}")
         if choice.index < 0:  # else every box has it, under the same number
             choice.index = len(self.listed)
         self.listed.append(choice)
@@ -167,7 +167,7 @@ class Choices:
     def parse(self, text: Text) -> Choice:
         """Return the choice with that text; raise `Malformed` with the nearest texts if there is none."""
         if not isinstance(text, str):
-            raise Malformed(f"{text!r} is not a choice, nor the text of one")
+            raise Malformed(f"{text!r} is neither a choice nor the text of one")
         found = self.by_text.get(" ".join(text.split()))
         if found is None:
             raise Malformed(f"{text[:80]!r} is not a choice of this game{self._near(text)}")
@@ -224,7 +224,7 @@ class ChoiceKinds(Generic[B]):
     def per_card(self, make: Callable[[str, int, str], C], verb: str, *kinds: int) -> ChoiceTable[list[C]]:
         """Declare a choice for each card of these kinds, or for every card: a list by card code.
 
-        Cards of other kinds have the first of these choices; nobody looks there.
+        For cards of other kinds the list repeats its first choice; no caller reads it there.
         """
 
         def fill(box: B, choices: Choices) -> list[C]:

@@ -25,7 +25,7 @@ _LARGEST_SEED: int = 2**63
 
 def fault(where: str, wanted: str, value: object) -> NoReturn:
     """Raise Malformed for one field."""
-    raise Malformed(f"{where}: takes {wanted}, not {str(value)[:60]!r}")
+    raise Malformed(f"{where}: must be {wanted}, not {str(value)[:60]!r}")
 
 
 def decode(text: object, fault: str) -> dict[str, Any]:
@@ -54,7 +54,7 @@ def check_move(move: object) -> int:
     """Return a number of choices, or refuse it."""
     number = whole(move)
     if number is None:
-        raise Malformed(f"a move is a whole number, not {move!r}")
+        raise Malformed(f"a move must be a whole number, not {move!r}")
     return number
 
 
@@ -62,7 +62,7 @@ def check_seed(seed: object) -> int:
     """Return a seed, or refuse it."""
     number = whole(seed)
     if number is None or not 0 <= number < _LARGEST_SEED:
-        raise Malformed(f"a seed is a whole number from 0 to 2**63 - 1, not {seed!r}")
+        raise Malformed(f"a seed must be a whole number from 0 to 2**63 - 1, not {seed!r}")
     return number
 
 
@@ -151,7 +151,7 @@ def refuse_others(fields: dict[str, Any], where: str, names: tuple[str, ...]) ->
     """Refuse fields other than these."""
     for name in fields:
         if name not in names:
-            raise Malformed(f"{where}.{str(name)[:60]}: is not a field here")
+            raise Malformed(f"{where}.{str(name)[:60]}: unknown field")
 
 
 def read_day(value: object, where: str) -> str:

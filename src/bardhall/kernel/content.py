@@ -1,6 +1,4 @@
-"""Packs: folders of TOML with a manifest. They are read into typed structures, or refused with every error, file and
-line.
-"""
+"""Packs: folders of TOML with a manifest, read into typed structures or refused with every error, file and line."""
 
 from __future__ import annotations
 
@@ -35,7 +33,7 @@ _HEADER = re.compile(r"\s*\[\[?\s*([\w.]+)\s*\]?\]")
 
 
 class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The file pack.toml. `clear` names kinds of entry of which only this pack's are used."""
+    """The file pack.toml. `clear` names the kinds of entry of which only this pack's entries are used."""
 
     id: str
     game: str
@@ -129,7 +127,7 @@ def read_packs(game: str, folders: Iterable[Path], kinds: frozenset[str]) -> Pil
 
 
 def attribute_to_pack(error: ContentError, base: Path, added: Sequence[Path]) -> ContentError:
-    """Return the same errors without the base pack's: the author of an added pack did not write that one."""
+    """Return the same errors without those of the base pack, which the author of an added pack cannot mend."""
     return ContentError(*[_attribute_fault(fault, base, added) for fault in error.faults]) if added else error
 
 
@@ -146,7 +144,7 @@ def _attribute_fault(fault: str, base: Path, added: Sequence[Path]) -> str:
 def _add_pack(pile: Pile, game: str, folder: Path, kinds: frozenset[str]) -> None:
     manifest = _manifest(folder, game, kinds, pile.faults)
     if manifest.id in [pack.id for pack in pile.packs]:
-        raise ContentError(f"{folder / 'pack.toml'}:1: the pack {manifest.id!r} is there already")
+        raise ContentError(f"{folder / 'pack.toml'}:1: another pack already has the id {manifest.id!r}")
     for kind in manifest.clear:
         pile.kinds.pop(kind, None)
     files: dict[str, bytes] = {}
@@ -242,7 +240,7 @@ def read_manifest(folder: Path) -> Manifest:
 def _manifest_entry(folder: Path) -> PackEntry:
     path = folder / "pack.toml"
     if not path.is_file():
-        raise ContentError(f"{folder}: not a pack, there is no pack.toml in it")
+        raise ContentError(f"{folder}: not a pack: it has no pack.toml")
     text = _text(path)
     return PackEntry(_toml(path, text), path, 1, _key_lines(text.splitlines()))
 
@@ -255,7 +253,7 @@ def _manifest(folder: Path, game: str, kinds: frozenset[str], faults: Faults) ->
     for kind in manifest.clear:
         with faults.collect():
             if kind not in kinds:
-                raise entry.fault(f"clear: there is no kind {kind!r}, only {', '.join(sorted(kinds))}", "clear")
+                raise entry.fault(f"clear: unknown kind {kind!r}; choose from {', '.join(sorted(kinds))}", "clear")
     return manifest
 
 
@@ -280,11 +278,11 @@ def parse_toml(text: str) -> dict[str, Any]:
     """Parse untrusted TOML; raise Malformed with the reason if it is invalid."""
     for number, line in enumerate(text.split("\n"), 1):
         if line.count(".") > _MOST_DOTS:
-            raise Malformed(f"More than {_MOST_DOTS} dots in a line (at line {number})")
+            raise Malformed(f"a line has more than {_MOST_DOTS} dots (at line {number})")
     try:
         return tomllib.loads(text)
     except RecursionError:
-        raise Malformed("Tables within tables without end") from None
+        raise Malformed("tables are nested too deeply") from None
     except ValueError as error:  # no TOML, or a number of thousands of digits
         raise Malformed(str(error)) from None
 
@@ -302,10 +300,10 @@ def _entries(path: Path, kind: str, tables: Any, blocks: _Blocks, kinds: Set[str
     """Return the entries of a kind, with their positions."""
     found = blocks.get(kind, [])
     line = found[0][0] if found else 1
-    if kind not in kinds or not isinstance(tables, list):
-        raise ContentError(f"{path}:{line}: entries are tables [[{'|'.join(sorted(kinds))}]], not {kind!r}")
-    if len(tables) != len(found):
-        raise ContentError(f"{path}:{line}: write each {kind} as a table of its own, [[{kind}]]")
+    if kind not in kinds:
+        raise ContentError(f"{path}:{line}: unknown table {kind!r}; choose from [[{'|'.join(sorted(kinds))}]]")
+    if not isinstance(tables, list) or len(tables) != len(found):
+        raise ContentError(f"{path}:{line}: write each {kind} as a separate table, [[{kind}]]")
     return [PackEntry(data, path, *block) for data, block in zip(tables, blocks[kind])]
 
 
@@ -363,7 +361,7 @@ def read_cards(pile: Pile, types: Mapping[str, type[C]]) -> Cards[C]:
             with pile.faults.collect():
                 card = entry.read(struct)
                 if card.id in cards:
-                    raise entry.fault(f"the id {card.id!r} is taken by another kind of card", "id")
+                    raise entry.fault(f"another kind of card already has the id {card.id!r}", "id")
                 cards[card.id] = (card, entry)
     _check_number(pile, cards)
     return cards

@@ -1,8 +1,7 @@
-"""A default encoder, for games without one: it follows from the declared fields of their views.
+"""A default encoder, for games without their own: it follows from the declared fields of their views.
 
-Of each field: a truth value or a number as it is, a card or a seat as a 1 in its place, cards as how often each of them
-lies there and how many are covered, of anything else that is listed how many there are. Seats are counted from the
-looker on.
+It writes a truth value or a number as it is, a card or a seat as a 1 at its index, cards as a count of each card and of
+the hidden ones, and any other list as its length. Seats are counted from the observer.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ _CARDS: Final = ("tuple[Card]", "tuple[MaybeCard]", "list[Card]", "list[MaybeCar
 class DefaultEncoder(Encoder):
     """An encoder driven by the names and types of the fields of a view, and by the names of the game's frames.
 
-    `most` is how many seats the largest table has.
+    `most` is the number of seats of the largest table.
     """
 
     def __init__(self, fields: list[tuple[str, str]], frames: list[str], box: Box, seats: int, most: int) -> None:

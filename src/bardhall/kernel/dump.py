@@ -64,5 +64,5 @@ def _read_chance(start: Start, state: State, chance: Json) -> None:
     else:
         state.rng = codec.read_number(chance.get("generator"), "chance.generator")
         if not is_generator(state.rng):
-            raise Malformed("chance.generator: this number cannot be a generator")
+            raise Malformed("chance.generator: this number is not a valid generator state")
     state.dictated = start.read_outcomes(codec.read_list(chance.get("dictated", []), "chance.dictated"))

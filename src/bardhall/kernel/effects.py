@@ -1,5 +1,4 @@
-"""Effects of cards. Each kind is declared once, next to its class; loader, pages, boards and bots read the
-declaration.
+"""Effects of cards: each kind is declared once, next to its class; loader, pages, boards and bots read the declaration.
 
     EFFECTS.add(Heal, whole(1, 9, all=ALL), needs={"who": MINIONS}, value=0.4, icon="heal")
 
@@ -173,7 +172,9 @@ class EffectKind:
         self.make: Final = make or cls
         self.words: Final = words or (lambda effect: self.word)  # the key of its sentence
         if value == 0 and not why:
-            raise ValueError(f"the effect {self.word!r} needs a value to an evaluation, or why it has none")
+            raise ValueError(
+                f"the effect {self.word!r} needs a value for the evaluation, or the reason why it has none"
+            )
         if not icon:
             raise ValueError(f"the effect {self.word!r} needs an icon")
 
@@ -266,16 +267,16 @@ class EffectKinds:
         for spec in row:
             given = [word for word in self.by_word() if getattr(spec, word) is not None]
             if len(given) != 1:
-                raise entry.fault(f"an effect is exactly one of {', '.join(self.by_word())}", key)
+                raise entry.fault(f"give an effect exactly one of {', '.join(self.by_word())}", key)
             kind = self.kind(spec)
             for name in spec.__struct_fields__:
                 field, value = kind.extras.get(name), getattr(spec, name)
                 if value is None and name in kind.needs:
                     raise entry.fault(f"{kind.word} needs {name}", key)
                 if value is not None and name != kind.word and field is None:
-                    raise entry.fault(f"{name} does not go with {kind.word}", key)
+                    raise entry.fault(f"{kind.word} cannot have {name}", key)
                 if value is not None and field is not None and not field.fits(value):
-                    raise entry.fault(f"{name} is {field.what} with {kind.word}, not {value}", key)
+                    raise entry.fault(f"{name} of {kind.word} must be {field.what}, not {value}", key)
             for part in self.inner(spec):
                 self.check(part, entry, key)
 

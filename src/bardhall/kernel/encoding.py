@@ -37,7 +37,7 @@ class CardPlaces:
     """The index of each card among the cards that can be in a zone, and the amount that one copy adds.
 
     `members` are the codes of those cards, out of `cards` in the box; `shares` are powers of two, so that sums are
-    exact. If nothing is said there is one copy of each card, which counts 1.
+    exact. Default: one copy of each card, which counts 1.
     """
 
     __slots__ = ("place", "share", "size")
@@ -87,7 +87,7 @@ class Encoder:
         self._blanks: list[Numbers] = []  # as many zeros for each of them
 
     def section(self, name: str, size: int, most: float = 1.0) -> int:
-        """Lay out the next section and return its start. Its values are from 0 to `most`."""
+        """Lay out the next section, with values from 0 to `most`, and return its start."""
         start = self.size
         self._add(name, size, most)
         self._is_bare(start)
@@ -124,18 +124,18 @@ class Encoder:
         """Refuse a view that this encoder cannot encode."""
         if seat == NONE or not is_own_box or (self._table != ANY_SEATS and seats != self._table):
             table = "any number of" if self._table == ANY_SEATS else self._table
-            raise Malformed(f"this encoder takes the view of one of {table} seats, with its own box")
+            raise Malformed(f"this encoder needs the view of one of {table} seats, made with the encoder's own box")
 
     def encode(self, view: View) -> array[float]:
         """Return the observation of a seat from its view alone: 32-bit floats in the order of the sections."""
-        raise AssertionError("a game has an encoder")
+        raise AssertionError("Encoder.encode is not implemented")
 
     def update(self, out: Numbers, at: int, view: View, memory: Memory) -> None:
         """Write the observation of a seat at `at`, over the previous one written there with the same memory."""
         out[at : at + self.size] = self.encode(view)
 
     def anew(self, view: View) -> Numbers:
-        """Return the observation of a seat, for an encoder that only defines how to update one."""
+        """Return the observation of a seat from scratch, for an encoder that only defines how to update one."""
         out = self.blank()
         self.update(out, 0, view, Memory())
         return out
@@ -168,14 +168,14 @@ class Part(Encoder, Generic[V]):
 
     def key(self, v: V, seat: int) -> object:
         """Return everything that `put` reads, as values that never change."""
-        raise AssertionError("a part has a key")
+        raise AssertionError("Part.key is not implemented")
 
     def put(self, out: Numbers, start: int, v: V, seat: int) -> None:
         """Write the part into zeros that begin at `start`."""
-        raise AssertionError("a part writes its numbers")
+        raise AssertionError("Part.put is not implemented")
 
     def show(self, out: Numbers, start: int, v: V, seat: int, is_own: bool, memory: Memory) -> None:
-        """Write the part at `start`, unless it stands there already."""
+        """Write the part at `start`, unless its values have not changed since the last time."""
         slot = (self.number << 8) + 2 * seat + is_own
         key = self.key(v, seat)
         last = memory.last.get(slot)

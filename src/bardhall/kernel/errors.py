@@ -1,12 +1,12 @@
-"""Everything that can go wrong by somebody's hand.
+"""The errors that users and callers can cause.
 
 BardhallError
 ├── Malformed          what was given cannot be read: a text, a seat, an option, a file
 │   └── ContentError   a pack cannot be read or played; names file and line
-├── NotYourTurn        that seat has no open question
-├── Stale              the choice answers a question that is no longer open
-└── IllegalChoice      a rule stands in the way; `.reason` names it
-    └── UndoRefused    the same, for taking a choice back
+├── NotYourTurn        that seat has no decision to make
+├── Stale              the choice answers an earlier question
+└── IllegalChoice      a rule forbids the choice; `.reason` names it
+    └── UndoRefused    the same, for undoing a choice
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class Malformed(BardhallError):
 
 
 class ContentError(Malformed):
-    """A pack cannot be read or cannot be played. `faults` are all that were found, one sentence each."""
+    """A pack cannot be read or cannot be played; `faults` lists all errors found, one sentence each."""
 
     def __init__(self, *faults: str) -> None:
         super().__init__("\n".join(faults))
@@ -34,15 +34,15 @@ class ContentError(Malformed):
 
 
 class NotYourTurn(BardhallError):
-    """The seat has no open question now."""
+    """The seat has no decision to make now."""
 
 
 class Stale(BardhallError):
-    """The choice was meant for an earlier question."""
+    """The choice answers an earlier question."""
 
 
 class IllegalChoice(BardhallError):
-    """A rule stands in the way of the choice."""
+    """A rule forbids the choice."""
 
     def __init__(self, reason: Reason) -> None:
         super().__init__(f"{reason.rule}: {reason.text('en')}")
@@ -50,4 +50,4 @@ class IllegalChoice(BardhallError):
 
 
 class UndoRefused(IllegalChoice):
-    """The last choice cannot be taken back."""
+    """The last choice cannot be undone."""

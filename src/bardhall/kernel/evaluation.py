@@ -1,7 +1,7 @@
-"""Judgements: their parts added up, and what they are worth as shares of a win.
+"""Evaluations as sums of terms, and their conversion to win probabilities.
 
-A game judges a position in points, part by part. How many points of lead make three quarters of a win depends on how
-far the game is: that is measured by `tools/calibrate.py` and lies beside the game, in `calibration.toml`.
+A game evaluates a position in points, term by term. How many points of lead give a win probability of 3/4 depends on
+the progress of the game: `tools/calibrate.py` measures it and stores it in `calibration.toml` next to the game.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ _ROUNDS: Final = 1.5 * 2.0**32  # a number so large that what is added to it kee
 
 
 class Calibration:
-    """By phase of a game, the phases being equally long: the lead that is worth three quarters of a win.
+    """By phase of a game, all phases equally long: the lead that gives a win probability of 3/4.
 
-    Who plays alone has no lead over another seat; `alone` is the judgement that is worth half a win.
+    A single player has no lead over another seat; `alone` is the evaluation that gives a win probability of 1/2.
     """
 
     __slots__ = ("alone", "leads")
@@ -32,16 +32,17 @@ class Calibration:
 
 
 def read_calibration(folder: Path) -> Calibration:
-    """What was measured of the game in a folder; without that, a usual lead in all phases."""
+    """Return the calibration in a game's folder, or a default lead for all phases."""
     path = folder / "calibration.toml"
     found: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
     return Calibration(found.get("leads", [USUAL_LEAD]), found.get("alone", [0.0]))
 
 
 def total(parts: list[float]) -> float:
-    """A judgement: its parts, added up one by one, because `sum` rounds differently in other versions of Python.
+    """Return the sum of evaluation terms, added one by one because `sum` rounds differently in other versions of
+    Python.
 
-    Rounded to a millionth, so that what is equally good is equal, in whatever order it was added up.
+    The sum is rounded to a millionth, so that equal positions are equal in whatever order the terms were added.
     """
     found = 0.0
     for part in parts:
@@ -50,7 +51,9 @@ def total(parts: list[float]) -> float:
 
 
 def win_probabilities(rules: Rules[Any, Any, Any], g: State) -> list[float]:
-    """What each seat has of a win, from 0 to 1: known at the end, else by the game's judgement and how far it is."""
+    """Return the win probability of each seat: known when the game is over, else from the evaluation and
+    the progress.
+    """
     if not g.stack:
         winners = rules.outcome(g).ranking[0]
         return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(g.seats)]
@@ -58,9 +61,10 @@ def win_probabilities(rules: Rules[Any, Any, Any], g: State) -> list[float]:
 
 
 def win_probabilities_of(judged: list[float], measured: Calibration, progress: float) -> list[float]:
-    """The shares of seats that are judged so, when the game is so far.
+    """Return the win probabilities of seats from their evaluations and the progress of the game.
 
-    Who is behind the best by the lead that is measured has a third of its share; so two seats have 3/4 and 1/4.
+    A seat that is behind the best one by the calibrated lead has a third of its probability, so two seats have 3/4 and
+    1/4.
     """
     fair = interpolate_by_phase(measured.leads, progress)
     if len(judged) == 1:  # as if against somebody who is judged as what wins half of the games
@@ -78,7 +82,7 @@ def _divided(judged: list[float], fair: float) -> list[float]:
 
 
 def interpolate_by_phase(values: list[float], progress: float) -> float:
-    """Each value holds in the middle of its phase; between two of them it goes over from one to the other."""
+    """Interpolate linearly: each value holds in the middle of its phase."""
     at = progress * len(values) - 0.5
     if at <= 0.0:
         return values[0]

@@ -1,7 +1,7 @@
-"""The event log: what each choice of a game did.
+"""The event log: the events and chance outcomes of each choice of a game.
 
-A running game keeps only its choices: its log is replayed when somebody asks for the log, the record or an undo, so
-that play itself stays cheap. A game that is listened to writes its log while it is played.
+A running game stores only its choices and replays them for the log, the record or an undo, so that play stays cheap. A
+game with `listen` writes its log while it is played.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _FAR: Final = 32  # between two marks of long ago
 
 
 class LoggedMove:
-    """What one choice did: its events and chance outcomes. The first entry of a game is its set-up."""
+    """The events and chance outcomes of one choice; the first entry of a game is its set-up."""
 
     __slots__ = ("choice", "events", "fallen", "opened", "reveals", "seat")
 
@@ -35,12 +35,12 @@ class LoggedMove:
         self.fallen: list[Fallen] = []
 
     def informs(self) -> bool:
-        """Whether the choice showed anything new."""
+        """Whether the choice revealed anything new."""
         return self.reveals or bool(self.fallen) or any(e.informs for e in self.events)
 
 
 class Checkpoint:
-    """A moment to go on telling from, after so many choices. None of them is a secret any more: they stay as told."""
+    """A position from which a log can be continued, after `count` choices, none of which is still secret."""
 
     __slots__ = ("count", "state")
 
@@ -50,7 +50,7 @@ class Checkpoint:
 
 
 class EventLog:
-    """Follows a game from its start, or from a mark with what had been told until then."""
+    """Follows a game from its start, or from a checkpoint with the entries until then."""
 
     def __init__(self, state: State, told: list[LoggedMove], marks: list[Checkpoint]) -> None:
         self.state = state
@@ -58,7 +58,7 @@ class EventLog:
         self.marks = marks
 
     def follow(self, state: State, seat: int, choice: Choice) -> None:
-        """Play one more choice in that state, which is the log's from now on, and keep what it did."""
+        """Play one more choice in a state that the log owns from now on, and record what it did."""
         told = LoggedMove(seat, choice)
         state.events, state.fallen = told.events, told.fallen
         is_secret = isinstance(state.stack[-1], SimultaneousQuestion)
@@ -74,13 +74,13 @@ class EventLog:
                 told.opened = True
 
     def wants_checkpoint(self) -> bool:
-        """Whether it is time to mark this moment."""
+        """Whether it is time for another checkpoint."""
         count = len(self.told) - 1
         last = self.marks[-1].count if self.marks else 0
         return count - last >= _NEAR and self.told[-1].opened
 
     def mark(self, state: State) -> None:
-        """Mark this moment, with a copy of the table; of the marks of long ago a few are enough."""
+        """Store a checkpoint with a copy of the state; only a few of the older ones are kept."""
         count = len(self.told) - 1
         kept: list[Checkpoint] = []
         for mark in self.marks:
@@ -89,5 +89,5 @@ class EventLog:
         self.marks = [*kept, Checkpoint(count, state)]
 
     def checkpoints_until(self, count: int) -> list[Checkpoint]:
-        """The marks of the first so many choices."""
+        """Return the checkpoints within the first `count` choices."""
         return [mark for mark in self.marks if mark.count <= count]

@@ -1,4 +1,4 @@
-"""Events: what happened, with who may see it."""
+"""Events: what happened in a game, and which seats may see it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ NOBODY: Final = -1
 
 
 class Event:
-    """Something that happened. `args` is public; `private` is only for the event's own seat."""
+    """A change in the game. `args` is public; `private` is only for the event's own seat."""
 
     __slots__ = ("args", "informs", "kind", "private", "rule", "seat")
 
@@ -26,7 +26,7 @@ class Event:
 
 
 def tell(g: State, kind: str, rule: str, seat: int = NOBODY, **args: Arg) -> None:
-    """Emit an event that reveals nothing. Verbs call it only while somebody listens."""
+    """Emit an event that reveals nothing; does nothing unless the game is listened to."""
     if g.events is not None:
         g.events.append(Event(kind, rule, seat, args, {}, False))
 

@@ -37,7 +37,7 @@ class Frame(Generic[S]):
     # One of the three shapes below. A method, since compiled code calls it faster than it tests a class.
     def shape(self) -> int:
         """Return STEP, QUESTION or TOGETHER."""
-        raise AssertionError("a frame is a step, a question or a secret question")
+        raise AssertionError("a frame must be a step, a question or a secret question")
 
     def asked(self, g: S) -> QuestionFrame[S]:
         """Return the question of the first seat that must answer."""
@@ -45,7 +45,7 @@ class Frame(Generic[S]):
 
     def run(self, g: S) -> None:
         """Carry out a step."""
-        raise AssertionError(f"{self.rule} does not say what happens")
+        raise AssertionError(f"{self.rule}: run is not implemented")
 
     def take(self, g: S, choice: Choice) -> None:
         """Carry out the answer to a question. The frame was already taken off the stack."""
@@ -191,23 +191,23 @@ class SimultaneousQuestion(Frame[S]):
         for part in self.parts:
             if not part.is_done(g):
                 return part
-        raise AssertionError("a secret question that is done has not been opened")
+        raise AssertionError("a secret question was closed before its answers were revealed")
 
     def renewed(self, parts: tuple[SecretPart[Any], ...]) -> SimultaneousQuestion[S]:
         """Return the same frame with other parts."""
-        raise AssertionError(f"{self.rule} cannot go on")
+        raise AssertionError(f"{self.rule}: renewed is not implemented")
 
     def reveal(self, g: S) -> None:
         """Carry out all answers. The frame was already taken off the stack."""
-        raise AssertionError(f"{self.rule} does not open")
+        raise AssertionError(f"{self.rule}: reveal is not implemented")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Action(Choice, Generic[S]):
-    """A choice whose class says when it is in reach, what it lacks, and what it does.
+    """A choice whose class defines when it is in reach, what it lacks, and what it does.
 
-    A question lists the actions in reach and forwards to them; `out_of_reach` says the same as a test, and `missing`
-    alone says every cost, count and other condition.
+    A question lists the actions in reach and forwards to them. `out_of_reach` tests the same as that list; `missing`
+    alone checks every cost, count and other condition.
     """
 
     __slots__ = ()
@@ -236,10 +236,10 @@ class Action(Choice, Generic[S]):
 
 
 class Offers(Generic[S]):
-    """The actions that a question offers: all that are in reach, or only those that can be taken.
+    """The actions that a question offers: all in reach, or only those that can be taken.
 
-    Chapters put into it what is in reach. Nothing is listed only to be thrown out again, as this is asked often: what
-    all actions of a group lack is looked at once for all of them.
+    Chapters add what is in reach. To stay fast, they test what all actions of a group lack once for the whole group
+    instead of adding and then discarding them.
     """
 
     __slots__ = ("choices", "g", "seat", "shows_all")

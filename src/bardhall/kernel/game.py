@@ -119,7 +119,7 @@ class Game(Position):
             frame = self._question(self._seat(seat))
         who = frame.seat
         if move is not None and check_move(move) != self.question(who):
-            raise Stale(f"this answers question {move}, but question {self.question(who)} is open")
+            raise Stale(f"this answers question {move}, but the pending question is {self.question(who)}")
         if not self._is_legal(frame, known):
             reason = self.why_not(known, who)
             assert reason is not None
@@ -157,15 +157,15 @@ class Game(Position):
         """Script the next chance outcomes, in order: faces per roll, ids as in dumps per shuffle or draw.
 
         A shuffle takes the ids from the top, all or only the first; None and [] leave an outcome to chance. Raises
-        Malformed, and then nothing has changed, for what is no outcome of this game, and for outcomes that misfit
-        whatever is chosen next. If they misfit later, `play` raises Malformed, and changes nothing either.
+        Malformed, and changes nothing, for anything that is no outcome of this game, and for outcomes that no legal
+        choice can use. If they do not fit later, `play` raises Malformed and changes nothing either.
         """
         read = self.start.read_outcomes(outcomes)
         self._check_fits(read)
         self.expect(read)
 
     def _check_fits(self, outcomes: list[Dictated]) -> None:
-        """Refuse outcomes that no option leaves waiting or uses."""
+        """Refuse outcomes that no legal choice can use."""
         if not any(outcome.values for outcome in outcomes):
             return
         misfit = Malformed("the game is over: there is no chance outcome left to dictate")
@@ -192,8 +192,8 @@ class Game(Position):
             dictate(self.state, outcomes)
 
     def question(self, seat: Whole | None) -> int:
-        """Return the number of the pending question: the choices made, without those that are secret to the
-        seat (None: to all).
+        """Return the number of the pending question: the number of choices made, without those still secret to the seat
+        (None: to all).
         """
         asked = None if seat is None else self._seat(seat)
         number = self.move
@@ -208,7 +208,7 @@ class Game(Position):
     def why_not_undo(self, seat: Whole, move: Whole | None = None, agreed: object = False) -> Reason | None:
         """Return why the seat cannot undo its last choice, or None; `agreed` means that all seats agreed.
 
-        `move` names an earlier moment to go back to: that at which so many choices had been made.
+        `move` selects an earlier position: the one after that many choices.
         """
         who = self._seat(seat)
         choices = self.teller().told[1:]
@@ -222,9 +222,9 @@ class Game(Position):
         return undo.falling(choices, seat, first)
 
     def undo(self, seat: Whole, agreed: Iterable[object] = (), move: Whole | None = None) -> list[int]:
-        """Undo the seat's last choice and what followed, if it is free or all seats agreed; else raise UndoRefused.
+        """Undo the seat's last choice and everything after it; raise UndoRefused unless it is free or all seats agreed.
 
-        What a ledger calls final is final, also if all agree. Gives the numbers, from 0, of the choices that fell.
+        A completed secret choice stays final even if all agree. Returns the numbers, from 0, of the choices removed.
         """
         who = self._seat(seat)
         reason = self.why_not_undo(who, move)
@@ -243,7 +243,7 @@ class Game(Position):
         try:
             return set(seats) == set(range(self.state.seats))
         except TypeError:
-            raise Malformed(f"agreed takes the seats that agree, not {seats!r}") from None
+            raise Malformed(f"agreed must list the seats that agree, not {seats!r}") from None
 
     def _go_on_from(self, history: History) -> None:
         self._history = history
@@ -281,7 +281,7 @@ class Game(Position):
         return self._history
 
     def listen(self) -> None:
-        """Write the log while the game is played, instead of replaying it when somebody asks."""
+        """Write the log while the game is played, instead of replaying the game for each query."""
         if not self._history.is_live:
             history = self._history.until(self.move - self._first)
             history.is_live = True

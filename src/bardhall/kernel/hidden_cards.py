@@ -1,6 +1,6 @@
 """Face-down cards: how an observation shows them, and dealing them at random for a world (determinization).
 
-A sight may come from outside: if the cards do not go where the backs are, no world fits it.
+An observation may come from outside; one whose hidden cards do not fit the table is refused.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ def answer_for_committed(g: State, stack: list[Frame[Any]], looker: int, committ
 def laid(cards: tuple[int, ...], covered: tuple[int, ...], where: str) -> tuple[int, ...]:
     """Replace the backs by exactly these cards, and refuse any other number of backs."""
     if len(cards) != len(covered):
-        raise Malformed(f"{where}: is not as many cards as there are blanks")
+        raise Malformed(f"{where}: the number of cards differs from the number of blanks")
     return cards
 
 
@@ -88,5 +88,5 @@ def need(cards: int, blanks: int, where: str) -> None:
 def take(pile: list[int], card: int, where: str) -> None:
     """Remove a visible card from a pile."""
     if card not in pile:
-        raise Malformed(f"{where}: shows a card that does not lie there")
+        raise Malformed(f"{where}: shows a card that is not there")
     pile.remove(card)

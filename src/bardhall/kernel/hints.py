@@ -1,8 +1,8 @@
 """Hints: a recommended choice and the reasons for it, from what the seat can see.
 
-The net of a game says which options are best, and how likely each is to win. Where no net fits, every option is
-followed to the end of its action in a few worlds, as the greedy bot does it. Why the best one is better is told by the
-terms of the game's evaluation that differ most, at the end of both actions.
+The net of a game rates the options and estimates the win probability of each. Where no net fits, the greedy search
+follows every option to the end of its action in a few worlds. The reasons are the evaluation terms that differ most at
+the end of the two best actions.
 """
 
 from __future__ import annotations
@@ -135,7 +135,7 @@ def compare(view: View, choices: list[Choice], shares: list[float]) -> Hint:
 def _look(view: View) -> tuple[Lookahead, Ask, list[int]]:
     """Return a lookahead into the worlds of a hint, with the question and the seeds of the worlds."""
     if view.seat is None:
-        raise Malformed("a hint is for a seat, and this is the view of the public")
+        raise Malformed("a hint needs the view of a seat; this is the view of the public")
     seen = view.json()
     seeds = [keyed("hint", number, seen) for number in range(WORLDS)]
     ask = view.imagine(seeds[0]).ask(view.seat)
@@ -143,7 +143,7 @@ def _look(view: View) -> tuple[Lookahead, Ask, list[int]]:
 
 
 def _told(look: Lookahead, ask: Ask, choices: list[Choice], lines: list[Variation], shares: list[float]) -> Hint:
-    """Return the hint from variations, the best one first."""
+    """Return the hint from evaluated variations, the best one first."""
     parts = [_mean([look.rules.evaluation_terms(state, look.seat) for state in line.states]) for line in lines]
     others = [
         Weighed(choices[i], shares[i], lines[0].value - lines[i].value, _differences(look.rules, parts[0], parts[i]))

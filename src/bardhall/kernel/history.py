@@ -20,9 +20,9 @@ WITHDRAWN: Final = Dictated((), 0, True)  # stands among dictated outcomes: what
 class History:
     """Choices with their seats, and the outcomes scripted before each, by its number from 0.
 
-    A game and its clones share one history. Choices are only ever added behind the last; whoever finds it longer
-    than the own game is takes a copy of the own part with `until`. Everything else gives a new history, which goes on
-    from the last mark of what both have in common: going back costs the same however long the game is.
+    A game and its clones share one history, which only grows at its end; a game with fewer choices than the history
+    copies its own part with `until`. Every other operation returns a new history that continues from the last
+    checkpoint in common, so going back costs the same however long the game is.
     """
 
     __slots__ = ("_shared", "_teller", "_told_before", "choices", "dictations", "is_live", "seats", "start")

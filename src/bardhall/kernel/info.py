@@ -83,9 +83,9 @@ class Option:
         if self.type is bool and value in ("true", "false"):
             value = value == "true"
         if not isinstance(value, self.type) or (self.type is int and isinstance(value, bool)):
-            raise Malformed(f"option {self.name} takes {self._wanted()}, not {value!r}")
+            raise Malformed(f"option {self.name} must be {self._wanted()}, not {value!r}")
         if (self.allowed and value not in self.allowed) or not self._in_span(value):
-            raise Malformed(f"option {self.name} takes {self._wanted()}, not {value!r}")
+            raise Malformed(f"option {self.name} must be {self._wanted()}, not {value!r}")
         assert isinstance(value, int | str)
         return value
 
@@ -125,8 +125,8 @@ class Pick:
 class Spot:
     """A place of a board, by its id in choices, dumps and views.
 
-    `name` is by language, and empty where the id is all there is. `x` and `y` say where it lies, on a board that is a
-    map. `near` are the ids of what lies next to it: where a piece gets by one step, or what it can use from there.
+    `name` is by language, and empty if the place has only an id. `x` and `y` are its coordinates on a board that is a
+    map. `near` are the ids of the neighbours: the places that a piece reaches in one step, or can use from there.
     """
 
     id: str
@@ -168,7 +168,7 @@ class GameInfo:
         known = {option.name: option for option in self.options}
         for name in given:
             if name not in known:
-                raise Malformed(f"{self.id} has no option {name!r}; it has {', '.join(known) or 'none'}")
+                raise Malformed(f"{self.id} has no option {name!r}; choose from {', '.join(known) or 'none'}")
         return {name: option.check(given.get(name, option.default)) for name, option in known.items()}
 
     def written_options(self, options: Options) -> Options:
@@ -200,7 +200,7 @@ def _worded(options: tuple[Option, ...], path: Path) -> tuple[Option, ...]:
     known = [option.name for option in options]
     for name, entry in entries.items():
         if name not in known:
-            raise entry.fault(f"the game has no option {name!r}; it has {', '.join(known)}", "id")
+            raise entry.fault(f"the game has no option {name!r}; choose from {', '.join(known)}", "id")
     for name in known:
         if name not in entries:
             raise Malformed(f"{path}: option {name} has no words; write an [[option]] with its id and its help")
@@ -211,10 +211,10 @@ def _with_words(option: Option, entry: PackEntry) -> Option:
     said = entry.read(_OptionWords)
     for value in (*option.allowed, *option.words):
         if str(value) not in said.values:
-            raise entry.fault(f"option {option.name} has no name for its value {value}", "values")
+            raise entry.fault(f"option {option.name}: its value {value} has no name", "values")
     for value in said.value_help:
         if value not in said.values:
-            raise entry.fault(f"option {option.name} has help for {value}, but no name", "value_help")
+            raise entry.fault(f"option {option.name}: its value {value} has help, but no name", "value_help")
     values = {lang: {value: by_language(text)[lang] for value, text in said.values.items()} for lang in LANGUAGES}
     helps = {lang: {value: by_language(text)[lang] for value, text in said.value_help.items()} for lang in LANGUAGES}
     return replace(

@@ -47,7 +47,7 @@ class JsonType:
 
     def keys(self, box: Any) -> tuple[str, ...]:
         """Return the names of all values in order, for lists with one entry per value."""
-        raise AssertionError(f"nothing is laid out by {type(self).__name__}")
+        raise AssertionError(f"{type(self).__name__} builds no positions")
 
     def blank(self) -> Any:
         """Return the value of an empty place."""
@@ -306,7 +306,7 @@ class Frames(JsonType):
     def read(self, box: Any, value: object, where: str) -> Any:
         name = read_str(read_dict(value, where).get("frame"), f"{where}.frame")
         if name not in self.by_name:
-            raise Malformed(f"{where}.frame: there is no frame {name[:60]!r}")
+            raise Malformed(f"{where}.frame: unknown frame {name[:60]!r}")
         return self.by_name[name].read(box, value, where)
 
 
@@ -322,7 +322,7 @@ class Parts(JsonType):
     def read(self, box: Any, value: object, where: str) -> Any:
         frame = self._frames.read(box, value, where)
         if not isinstance(frame, SecretPart):
-            raise Malformed(f"{where}: takes a part of a secret question")
+            raise Malformed(f"{where}: must be a part of a secret question")
         return frame
 
 

@@ -1,8 +1,8 @@
 """Chance for real games: a stream that cannot be searched, and the commitment to it.
 
-A key of 256 bits, hashed with a counter, gives one number after the other. Whoever has seen any number of dice knows
-nothing of what is hidden or to come. The commitment is a hash that fixes the key together with everything else that
-decides the deal; it can be shown from the beginning, and checked by anybody once the key is shown.
+A key of 256 bits, hashed with a counter, gives one number after another, so that no number of visible dice reveals what
+is hidden or to come. The commitment is a hash of the key and of everything else that decides the deal. It can be shown
+from the start and checked by anybody who has the key.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def read_key(value: object, where: str) -> bytes:
     except ValueError:
         key = NO_KEY
     if len(key) != _LENGTH or key.hex() != value:
-        raise Malformed(f"{where}: takes a key of {2 * _LENGTH} hexadecimal digits")
+        raise Malformed(f"{where}: must be a key of {2 * _LENGTH} hexadecimal digits")
     return key
 
 

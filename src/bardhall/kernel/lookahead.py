@@ -1,9 +1,8 @@
 """One-ply lookahead in worlds that fit a view, by the game's evaluation.
 
-A step is a whole action: a choice that opens further questions for the same seat (naming dice, paying), or that has
-done nothing yet, is followed to its end by the best answers, or to a question that begins a step of its own. Every
-line is tried in all worlds at once and judged by what it brings on average, so that nobody profits from knowing how the
-dice will fall in one of them.
+A ply is a whole action: a choice that opens further questions for the same seat (naming dice, paying), or that has done
+nothing yet, is followed by the best answers until the action is over or a new action starts. Every variation is tried
+in all worlds at once and evaluated by its mean, so that the search cannot exploit the dice of a single world.
 """
 
 from __future__ import annotations
@@ -64,7 +63,7 @@ class Variation:
 
 
 def let_others_answer(g: State, seat: int) -> None:
-    """In a secret question, let the other seats answer at random once the own part is done."""
+    """In a secret question, answer at random for the other seats once the seat's own part is done."""
     while g.stack and isinstance(g.stack[-1], SimultaneousQuestion) and open_question(g, seat) is None:
         question = first_question(g)
         assert question is not None
@@ -73,7 +72,7 @@ def let_others_answer(g: State, seat: int) -> None:
 
 
 class Lookahead:
-    """A lookahead into worlds, on copies of them."""
+    """A lookahead that plays in copies of its worlds."""
 
     __slots__ = ("depth", "rules", "seat", "start", "tried")
 

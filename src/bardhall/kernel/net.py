@@ -1,8 +1,8 @@
-"""A net of whole numbers: it rates the options of a decision and estimates the seat's win probability.
+"""A net with integer weights: it rates the options of a decision and estimates the seat's win probability.
 
-It reads the numbers of the encoder for tables of every size. Weights, inputs and sums are whole numbers of 32 bits, so
-that the same position is rated the same on every machine; `round_layer` keeps every sum within them. A net is one file.
-It belongs to a box: to its observations, its choices, and what its packs say without their words.
+It reads the observations of the encoder for tables of every size. Weights, inputs and sums are 32-bit integers, so that
+every machine computes the same ratings; `round_layer` keeps every sum within that range. A net is one file and belongs
+to a box: to its observations, its choices and its packs apart from their words.
 """
 
 from __future__ import annotations
@@ -102,7 +102,7 @@ def read_net(path: Path) -> Net:
             about = msgspec.json.decode(file["about"].tobytes())
             arrays = {name: file[name] for name in _ARRAYS}
     except FileNotFoundError:
-        raise Malformed(f"{path}: there is no such file") from None
+        raise Malformed(f"{path}: file not found") from None
     except Exception as error:
         raise Malformed(f"{path}: not a net ({type(error).__name__}: {error})") from None
     if about.get("format") != FORMAT:
@@ -161,8 +161,8 @@ def round_net(about: dict[str, Any], weights: dict[str, Array], most: Array, use
 def round_layer(weights: Array, bias: Array, largest: Array, input_bits: int) -> tuple[Array, Array, int]:
     """Round a layer as finely as possible, so that no sum can exceed 32 bits for any input.
 
-    `largest` has the largest whole number of each input. Returns weights and bias as whole numbers, and the bits by
-    which a sum is larger than what it stands for.
+    `largest` has the largest integer of each input. Returns weights and bias as integers, and the number of bits by
+    which the sums are scaled.
     """
     for bits in range(14, 1, -1):
         whole = np.rint(weights.astype(np.float64) * 2.0**bits)

@@ -1,7 +1,4 @@
-"""Evaluation by a net: win probabilities, ratings of options, and values after a move.
-
-Everything follows from what the seat can see.
-"""
+"""Evaluation by a net, from what a seat can see: win probabilities, ratings of options, and values after a move."""
 
 from __future__ import annotations
 
@@ -39,9 +36,8 @@ class NetEvaluator:
         return float(self.net.win_probability(self.net.hidden(self._encoder.encode(view))))
 
     def ratings(self, view: View, options: Sequence[Choice]) -> list[float]:
-        """Return the log probability with which the net would choose each option.
-
-        They count from the best one, which has 0.
+        """Return the log probability with which the net would choose each option, relative to the best one, which has
+        0.
         """
         hidden = self.net.hidden(self._encoder.encode(view))
         rated: list[int] = self.net.ratings(hidden, [option.index for option in options]).tolist()
@@ -49,9 +45,10 @@ class NetEvaluator:
         return [(rating - best) / self.net.policy_unit for rating in rated]
 
     def shares(self, view: View, choices: Sequence[Choice], seeds: Sequence[int]) -> list[float]:
-        """Return the seat's win probability with each of these choices, the best of them first.
+        """Return the seat's win probability with each of these choices, the best one first.
 
-        With the first it is as likely as it is now. Another one costs what it is worse by in the same worlds.
+        The first choice has the present win probability; every other one loses its difference to the first in the same
+        worlds.
         """
         found = [mean(values) for values in self.after(view, choices, seeds)]
         shares = [self.win_probability(view)]
@@ -68,8 +65,8 @@ class NetEvaluator:
     def _after(self, view: View, world: State, choice: Choice, seat: int) -> float:
         """Return the seat's win probability at its next decision, or at the end of the game.
 
-        Until then all play by the net, each by what it could see in that world. A net has learned its value from
-        decisions of its own seat; while another one decides it is less sure, and too hopeful.
+        Until then the net plays for all seats, each by its own view in that world. The value is read only at the seat's
+        own decisions, because nets learn there and are too optimistic while another seat decides.
         """
         rules: Any = view.start.rules
         state: State = rules.clone(world)

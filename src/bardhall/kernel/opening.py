@@ -71,14 +71,14 @@ def _check_packs(start: Start, wanted: list[dict[str, Any]]) -> None:
     asked = [str(pack.get("id")) for pack in wanted]
     for name in have:
         if name not in asked:
-            raise Malformed(f"packs: this was played without pack {name}")
+            raise Malformed(f"packs: this game was played without pack {name}")
 
 
 def _check_pack(pack: Json, mine: Json | None) -> None:
     name, version, digest = str(pack.get("id")), pack.get("version"), pack.get("digest")
     if mine is None or mine["version"] != version:
         found = f"version {mine['version']} is here" if mine else "it is not here"
-        raise Malformed(f"packs: this needs pack {name} version {version}; {found}")
+        raise Malformed(f"packs: this game needs pack {name} version {version}; {found}")
     if mine["digest"] != digest:
         here = f"the one that is here was changed (digest {mine['digest']})"
-        raise Malformed(f"packs: this needs pack {name} version {version} with digest {digest}; {here}")
+        raise Malformed(f"packs: this game needs pack {name} version {version} with digest {digest}; {here}")

@@ -23,7 +23,7 @@ _NOT_YOURS: Final = "not_your_turn"
 
 
 class Position:
-    """The half of a game that reads the table and changes nothing."""
+    """The half of a game that queries the position and changes nothing."""
 
     __slots__ = ("_open", "_options", "move", "start", "state")
 
@@ -104,17 +104,19 @@ class Position:
         if seat is None:
             first = self.seat
             if first is None:
-                raise NotYourTurn("the game is over, nobody has an open question")
+                raise NotYourTurn("the game is over; no seat has a decision to make")
             return first
         number = whole(seat)
         if number is None or not 0 <= number < self.state.seats:
-            raise Malformed(f"seat {seat!r} is not at this table; its seats are 0 to {self.state.seats - 1}")
+            raise Malformed(f"seat {seat!r} does not exist; this table has seats 0 to {self.state.seats - 1}")
         return number
 
     def _question(self, seat: int) -> QuestionFrame[Any]:
         frame = open_question(self.state, seat)
         if frame is None:
-            raise NotYourTurn(f"seat {seat} has no open question; it is for {list(self.seats_to_answer)} to answer")
+            raise NotYourTurn(
+                f"seat {seat} has no decision to make; waiting for {list(self.seats_to_answer)} to answer"
+            )
         return frame
 
     def _known(self, choice: Choice | Text) -> Choice:
@@ -150,7 +152,7 @@ class Position:
         )
 
     def __hash__(self) -> int:
-        raise TypeError("a game in play changes; hash its fingerprint() instead")
+        raise TypeError("a running game is mutable; hash its fingerprint() instead")
 
     def dump(self) -> str:
         """Return the position as JSON that a person can read and edit, without history."""

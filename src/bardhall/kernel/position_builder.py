@@ -35,7 +35,7 @@ class PositionBuilder:
 
     def turn(self, table: Table, zones: Table, seats: int, seat: int) -> Frames:
         """Return the frames at the start of a seat's turn."""
-        raise Malformed("turn: this game does not say how a turn begins; give the open frames with stack")
+        raise Malformed("turn: this game cannot start a turn by itself; give the open frames with stack")
 
     def next_turn(self, table: Table, zones: Table, seats: int) -> int | None:
         """Return the seat whose turn follows from the given zones; None where `turn` must name it."""
@@ -53,16 +53,16 @@ class PositionBuilder:
 def build(builder: PositionBuilder, table: Table, seats: int, zones: Table, turn: Whole | None, stack: Any) -> None:
     """Replace zones of a table. `turn` starts the turn of a seat; `stack` gives the frames themselves.
 
-    Without either, a game whose zones decide whose turn it is begins that turn; else the questions stay as they are.
+    Without either, a game whose zones determine the turn starts that turn; otherwise the pending questions stay.
     """
     seat = 0 if turn is None else whole(turn)
     if seat is None or not 0 <= seat < seats:
-        raise Malformed(f"turn: there is no seat {turn!r}; there are 0 to {seats - 1}")
+        raise Malformed(f"turn: seat {turn!r} does not exist; this table has seats 0 to {seats - 1}")
     if turn is not None or stack is not None:
         builder.open(table, seats, seat)
     for name, value in zones.items():
         if name not in table:
-            raise Malformed(f"there is no zone {name!r}; there is {', '.join(table)}")
+            raise Malformed(f"unknown zone {name!r}; choose from {', '.join(table)}")
         table[name] = _laid(builder, name, table[name], value)
     builder.settle(table, zones)
     following = builder.next_turn(table, zones, seats) if turn is None and stack is None else None
@@ -81,7 +81,7 @@ def _laid(builder: PositionBuilder, name: str, old: Any, value: Any) -> Any:
     known = range(len(old))
     unknown = [key for key in value if key not in known]
     if unknown:
-        raise Malformed(f"{name}: there is no {unknown[0]!r}; there are 0 to {len(old) - 1}")
+        raise Malformed(f"{name}: {unknown[0]!r} does not exist; choose from 0 to {len(old) - 1}")
     return [_laid(builder, name, part, value[i]) if i in value else part for i, part in enumerate(old)]
 
 

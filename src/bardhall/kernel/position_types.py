@@ -17,7 +17,7 @@ from bardhall.kernel.state import State, open_table
 class PositionTypes:
     """The declared fields of a game's positions and views.
 
-    `seen` has those that a view shows otherwise, `extra` what only a view has.
+    `seen` lists the fields that a view shows differently, `extra` those that only a view has.
     """
 
     def __init__(self, types: TypeTable, table: str, seen: str, extra: str) -> None:
@@ -94,7 +94,7 @@ class PositionTypes:
                 raise Malformed(f"{name}: has {len(value)} entries for {seats} seats")
             setattr(g, name, value)
             if name in self._along and len(value) != len(getattr(g, self._along[0])):
-                raise Malformed(f"{name}: has not as many entries as {self._along[0]}")
+                raise Malformed(f"{name}: needs as many entries as {self._along[0]}")
 
 
 def _written(box: Box, fields: list[tuple[str, JsonType]], values: tuple[Any, ...]) -> dict[str, Any]:

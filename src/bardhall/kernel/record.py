@@ -75,10 +75,10 @@ def opened(text: object) -> Json:
     """Return the record in a text, a seat's or the public's included, if it is complete and unchanged."""
     record = decode(text, "this is not a record: it is cut short or was never one")
     if "table" in record and "moves" not in record:
-        raise Malformed("this is a dump, not a record: bardhall.load reads it")
+        raise Malformed("this is a dump, not a record; read it with bardhall.load")
     checksum = record.pop("checksum", None)
     if checksum != _checksum(record):
-        raise ChecksumError("the record's checksum does not fit: it is cut short or was edited")
+        raise ChecksumError("the record's checksum is wrong: the file was cut short or edited")
     if record.get("format") not in READ_FORMATS:
         raise Malformed(f"this record has format {record.get('format')!r}; this version reads {readable()}")
     _refuse_other_fields(record)

@@ -46,14 +46,14 @@ def games() -> list[str]:
 
 @cache
 def _leave_out(fault: str) -> None:
-    """Log once why a game was left out."""
+    """Log once why a game was skipped."""
     _log.warning("%s; it is left out", fault)
 
 
 def rules_of(game: object) -> AnyRules:
     """Return the rules of a game by its id, which may come from outside."""
     if not isinstance(game, str) or game not in _found():
-        raise Malformed(f"there is no game {game!r}; there is {', '.join(games())}")
+        raise Malformed(f"unknown game {game!r}; choose from {', '.join(games())}")
     rules = _loaded(game)
     if isinstance(rules, str):
         raise Malformed(rules)
@@ -62,9 +62,9 @@ def rules_of(game: object) -> AnyRules:
 
 @cache
 def _loaded(game: str) -> AnyRules | str:
-    """Return the rules of a game, or the sentence that says why it cannot be loaded.
+    """Return the rules of a game, or a sentence that explains why it cannot be loaded.
 
-    A game may come from another package: whatever is wrong with it, the others can be played.
+    Games may come from other packages, so any exception in one must not affect the others.
     """
     try:
         rules = _found()[game].load().RULES
@@ -91,7 +91,7 @@ def box_of(game: str, packs: Sequence[str | Path] = (), version: str = "") -> Bo
     """
     rules = rules_of(game)
     if not isinstance(packs, list | tuple) or not all(isinstance(p, str | Path) for p in packs):
-        raise Malformed(f"packs are a list of folders, not {packs!r}")
+        raise Malformed(f"packs must be a list of folders, not {packs!r}")
     base = _base_pack(rules, version)
     added = [Path(p) for p in packs]
     stamps = [part for folder in added for part in (str(folder), *_stamps(folder))]

@@ -33,7 +33,7 @@ def replay_record(start: Start, record: Json) -> Game:
 def begin(start: Start, chance: list[Dictated]) -> Game:
     """Return the game before its first choice, with these outcomes in its set-up.
 
-    What was dictated for a first position is with the moves in which it fell, or after the last.
+    Outcomes scripted for a custom first position follow with the moves in which they occurred, or after the last move.
     """
     start.chance = chance
     try:
@@ -57,13 +57,13 @@ def _compare(game: Game, hashes: list[Any] | None, i: int) -> None:
     is_same = hashes is None or (i < len(hashes) and hashes[i] == game.fingerprint()[:12])
     if game.state.dictated or not is_same:
         where = f"at move {i}" if i else "in the set-up"
-        raise Malformed(f"the record differs {where}: this version plays it otherwise")
+        raise Malformed(f"the record differs {where}: this version plays it differently")
 
 
 def compare_outcome(game: Game, record: Json) -> None:
     """Refuse unless the game ended, or is still running, as recorded."""
     if record.get("outcome") != write_outcome(game):
-        raise Malformed("the record differs in the outcome: this version ends the game otherwise")
+        raise Malformed("the record differs in the outcome: this version gives another result")
 
 
 def read_chance(start: Start, value: object, where: str) -> list[Dictated]:

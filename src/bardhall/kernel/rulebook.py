@@ -49,7 +49,7 @@ class Rulebook:
         """Return a rule; ids are case-insensitive."""
         rule = self.rules.get(rule_id.upper())
         if rule is None:
-            raise Malformed(f"there is no rule {rule_id!r}; rule ids look like {next(iter(self.rules))}")
+            raise Malformed(f"unknown rule {rule_id!r}; rule ids look like {next(iter(self.rules))}")
         return rule
 
     def of_chapter(self, chapter: str) -> list[Rule]:

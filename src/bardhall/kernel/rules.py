@@ -41,21 +41,21 @@ _SOME_CHANCE: Final = 1 << 31 | 1  # for a world that is only looked at
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rules(Generic[S, V, B]):
-    """A game, as functions over its state. `S` is the state, `V` what a seat may know of it, `B` the box.
+    """A game, as functions over its state. `S` is the state, `V` the view of a seat, `B` the box.
 
-    `bardhall game generate` writes a class that extends this one into the game's `_codec.py`: what follows from the
-    declared fields, and what the game's modules answer by the names that such functions have in every game.
+    `bardhall game generate` writes a class that extends this one into the game's `_codec.py`, from the declared fields
+    and from the functions of the game's modules that have standard names.
     """
 
     # What a game is
 
     def info(self) -> GameInfo:
         """Return players and options."""
-        raise AssertionError("a game says what it is")
+        raise AssertionError("Rules.info is not implemented")
 
     def folder(self) -> Path:
         """Return the folder of the game's package, with its rulebook and content."""
-        raise AssertionError("a game lies somewhere")
+        raise AssertionError("Rules.folder is not implemented")
 
     def rulebook(self) -> Rulebook:
         """Return every rule id with its text; read once."""
@@ -75,7 +75,7 @@ class Rules(Generic[S, V, B]):
 
     def pack_specs(self) -> PackSpecs:
         """Return what packs may contain, for everything that documents it; `read_box` reads them."""
-        raise Malformed(f"{self.info().id} does not say what its packs may hold")
+        raise Malformed(f"{self.info().id} does not declare what its packs may contain")
 
     def position_builder(self) -> PositionBuilder:
         """Return how positions of the game are built by name."""
@@ -83,7 +83,7 @@ class Rules(Generic[S, V, B]):
 
     def read_box(self, folders: Sequence[Path]) -> B:
         """Read the content of these packs, ready to play."""
-        raise AssertionError("a game has content")
+        raise AssertionError("Rules.read_box is not implemented")
 
     def spots(self, box: B) -> tuple[Spot, ...]:
         """Return the places of the board; none for a game without one."""
@@ -103,7 +103,7 @@ class Rules(Generic[S, V, B]):
 
     def make_encoder(self, box: B, seats: int) -> Encoder:
         """Create the encoder for tables with that many seats, or with ANY_SEATS for all tables."""
-        raise Malformed(f"{self.info().id} has no observations in numbers")
+        raise Malformed(f"{self.info().id} has no encoder for observations")
 
     def encoder(self, box: B, seats: int) -> Encoder:
         """Return the encoder, created once for each box and number of seats."""
@@ -113,11 +113,11 @@ class Rules(Generic[S, V, B]):
 
     def blank(self, box: B, seats: int, options: Options) -> S:
         """Return an empty table."""
-        raise AssertionError("a game has a table")
+        raise AssertionError("Rules.blank is not implemented")
 
     def set_up(self, g: S, options: Options) -> None:
         """Deal, and push the first frame."""
-        raise AssertionError("a game begins")
+        raise AssertionError("Rules.set_up is not implemented")
 
     # Chance, as somebody dictates it
 
@@ -133,7 +133,7 @@ class Rules(Generic[S, V, B]):
 
     def clone(self, g: S) -> S:
         """Return an independent copy without listeners."""
-        raise AssertionError("a state can be cloned")
+        raise AssertionError("Rules.clone is not implemented")
 
     def same(self, a: S, b: S) -> bool:
         """Whether two states are equal, generator included."""
@@ -141,16 +141,16 @@ class Rules(Generic[S, V, B]):
 
     def write(self, g: S) -> Json:
         """Return the position with names and ids."""
-        raise AssertionError("a state can be written")
+        raise AssertionError("Rules.write is not implemented")
 
     def read_table(self, box: B, seats: int, data: Json) -> S:
         """Return the state of a written position without checking that it can occur."""
-        raise AssertionError("a state can be read")
+        raise AssertionError("Rules.read_table is not implemented")
 
     def check(self, g: S) -> None:
         """Raise Malformed, with the field, if the rules could not continue from a position.
 
-        A game adds what its rules take for granted and no field says by itself.
+        A game adds the invariants that no single field can express.
         """
         check_stack(g)
 
@@ -168,7 +168,7 @@ class Rules(Generic[S, V, B]):
 
     def view(self, g: S, seat: int) -> V:
         """Return what the seat may know; seat -1 is the public."""
-        raise AssertionError("a seat can look")
+        raise AssertionError("Rules.view is not implemented")
 
     def glance(self, g: S, seat: int) -> V:
         """Return the view without the cards that are hidden from the seat, which an encoder rarely reads."""
@@ -180,11 +180,11 @@ class Rules(Generic[S, V, B]):
 
     def write_view(self, sight: V) -> Json:
         """Return a view with names and ids."""
-        raise AssertionError("a view can be written")
+        raise AssertionError("Rules.write_view is not implemented")
 
     def read_observation(self, box: B, data: Json) -> V:
         """Return a written view without checking that a world can be dealt from it; malformed data is refused."""
-        raise AssertionError("a view can be read")
+        raise AssertionError("Rules.read_observation is not implemented")
 
     def read_view(self, box: B, data: Json) -> V:
         """Return a written view; refuse it, with the field, unless a world dealt from it looks the same."""
@@ -199,12 +199,12 @@ class Rules(Generic[S, V, B]):
         self.check(world)
         for name, value in self.write_view(self.view(world, seat)).items():
             if data[name] != value:
-                raise Malformed(f"{name}: no world looks like this")
+                raise Malformed(f"{name}: no possible state matches this view")
         return sight
 
     def bare(self, sight: V) -> S:
         """Return a table as the observation shows it, with blanks for hidden parts."""
-        raise AssertionError("a sight can be laid out")
+        raise AssertionError("Rules.bare is not implemented")
 
     def deal(self, g: S, sight: V) -> None:
         """Replace the blanks by random hidden parts, again and again while `check` refuses the result."""
@@ -213,7 +213,7 @@ class Rules(Generic[S, V, B]):
             fault = self._fault(g)
             if fault is None:
                 return
-        raise Malformed(f"hidden: no world looks like this, {fault}")
+        raise Malformed(f"hidden: no possible state matches this view, {fault}")
 
     def deal_cards(self, g: S, sight: V) -> None:
         """Replace the blanks by random hidden cards."""
@@ -236,11 +236,11 @@ class Rules(Generic[S, V, B]):
 
     def audit(self, g: S) -> None:
         """Raise AssertionError if a component of the box is missing or duplicated."""
-        raise AssertionError("a box can be counted")
+        raise AssertionError("Rules.audit is not implemented")
 
     def outcome(self, g: S) -> Outcome:
         """Return ranking, scores and reason, once nothing is pending."""
-        raise AssertionError("a game ends")
+        raise AssertionError("Rules.outcome is not implemented")
 
     def scored_cards(self, g: S, seat: int) -> list[ScoredCard]:
         """Return the cards behind the numbers of a seat's score lines, where the rules know them."""

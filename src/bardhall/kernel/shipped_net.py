@@ -22,7 +22,7 @@ _log: Final = logging.getLogger("bardhall")
 def net_of(rules: Rules[Any, Any, Any], box: Box, path: str = "") -> Net | None:
     """Return the net for a box; None, with a line in the log, if none fits.
 
-    A file that is named has to fit: else Malformed is raised.
+    Raises Malformed for a net named by `path` that does not fit.
     """
     try:
         from bardhall.kernel.net import digest_of, read_net

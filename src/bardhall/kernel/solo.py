@@ -26,11 +26,10 @@ class SoloResult:
 
 
 class Solo:
-    """The solo game of a game. Its words are in the section `solo` of the game's wording.
+    """The solo game of a game, with its words in the section `solo` of the game's wording.
 
-    `has_daily` says whether there is a game of the day. `level` names the option that says how hard it is; `told` are
-    the options that a line of the book tells in words; `shortcuts` are options that the command line takes by a short
-    name of their own.
+    `has_daily` declares a game of the day. `level` names the option for the difficulty; `told` are the options that a
+    line of the history shows in words; `shortcuts` are options with a short name on the command line.
     """
 
     has_daily: ClassVar[bool] = True
@@ -60,8 +59,8 @@ class Solo:
     # In words
 
     def say(self, key: str, lang: str) -> str:
-        """A sentence about the solo game: `title`, `lead`, `opponent`, `each_level` and `best_of_level`, and the heads
-        `level_head`, `who_head` and `opponent_head`.
+        """Return a sentence about the solo game: `title`, `lead`, `opponent`, `each_level`, `best_of_level`, or the
+        table heads `level_head`, `who_head` and `opponent_head`.
         """
         return self.words.say("solo", key, {"game": self.info.name(lang)}, lang)
 

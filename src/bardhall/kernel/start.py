@@ -140,7 +140,9 @@ class Start:
         None and [] leave an outcome to chance. Raises Malformed for what no outcome of this game can be.
         """
         if isinstance(outcomes, str) or not hasattr(outcomes, "__iter__"):
-            raise Malformed("outcomes are a list: per roll its faces, per shuffle ids from the top, per draw one id")
+            raise Malformed(
+                "outcomes must be a list: faces for a roll, ids from the top for a shuffle, one id for a draw"
+            )
         return [self._read_outcome(outcome) for outcome in outcomes]
 
     def _read_outcome(self, outcome: object) -> Dictated:
@@ -151,10 +153,10 @@ class Start:
         if all(number is not None and number >= 0 for number in numbers):
             values = tuple(number for number in numbers if number is not None)
         else:
-            raise Malformed(f"{outcome!r} is no chance outcome: it takes faces or seats as numbers, or card ids")
+            raise Malformed(f"{outcome!r} is not a chance outcome: give faces or seats as numbers, or card ids")
         largest = self._largest_number()
         if largest is not None and max(values) > largest:
-            raise Malformed(f"{outcome!r} is no chance outcome of {self.game}: its numbers go up to {largest}")
+            raise Malformed(f"{outcome!r} is not a chance outcome of {self.game}: its numbers go up to {largest}")
         return Dictated(values, len(values), False)
 
     def _read_ids(self, ids: list[str]) -> Dictated:

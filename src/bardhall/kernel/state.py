@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 class State:
     """Everything on the table and everything pending.
 
-    Subclasses declare their zones in the class body, each with a mark that says who may see it; `make generate` writes
-    clone, sight and the JSON codec from it. Zones are lists indexed by seat that hold immutable tuples, so that a
-    clone copies short lists and shares the rest.
+    Subclasses declare their zones in the class body, each with a visibility annotation; `make generate` writes clone,
+    observation and JSON codec from them. Zones are lists indexed by seat that hold immutable tuples, so that a clone
+    copies short lists and shares the rest.
     """
 
     __slots__ = ("counter", "dictated", "events", "fallen", "key", "rng", "seats", "stack")

@@ -1,8 +1,8 @@
 """Undo: which choices it removes, and what prevents it (HALL-UNDO-01 to HALL-UNDO-04).
 
-What is judged is only what the seat may know. How far another seat is with its part of an open secret question is
-nobody's business: its part neither bars nor falls when a seat takes back a part of its own, and what led to the open
-question is barred alike whether others have answered or not.
+Only what the seat may know counts. Other seats' progress in a pending secret question stays hidden: an undo of one's
+own part neither depends on their parts nor removes them, and whatever led to the question is equally final whether or
+not they have answered.
 """
 
 from __future__ import annotations

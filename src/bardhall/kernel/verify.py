@@ -1,8 +1,8 @@
 """Verification of a record: everything in it is recomputed from the key or seed and compared.
 
-A replay believes what a record says has fallen; here nothing is believed but what somebody dictated, and that is named.
-`verdict` sums the findings up: HOLDS if all chance in the record follows from its key or seed, UNPROVED if people
-decided some of it, FAULT if something is wrong.
+A replay trusts the recorded outcomes; verification trusts only what somebody dictated, and lists that. `verdict` sums
+the findings up: HOLDS if all chance in the record follows from its key or seed, UNPROVED if people decided some of it,
+FAULT if something is wrong.
 """
 
 from __future__ import annotations
@@ -90,9 +90,9 @@ def _check_can_be_verified(record: Json) -> None:
     if record.get("generator") != KEYED:
         raise Malformed("this record shows only what one seat knew of a game with a seed: it cannot be verified")
     if record.get("key") is None:
-        raise Malformed("this game was still running: its key was not shown yet, so there is nothing to verify")
+        raise Malformed("this game was still running: its key is still secret, so nothing can be verified")
     if record.get("from_position"):
-        raise Malformed("this game began from a position that the record does not show: verify its full record")
+        raise Malformed("this game started from a position that the record does not show: verify its full record")
 
 
 def _check_is_complete(record: Json) -> None:

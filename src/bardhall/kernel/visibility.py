@@ -1,7 +1,8 @@
 """Visibility annotations: who may see a field. `make generate` reads them and refuses a field without one.
 
-For mypy and mypyc each of them is the bare type; only the generator tells them apart. The first five are marks, one for
-each field of a state, and of a frame in the parameters of its `__init__`; the others say how a list is laid out.
+For mypy and mypyc each annotation is the bare type; only the generator tells them apart. The first five state the
+visibility, for each field of a state and for each parameter of a frame's `__init__`; the others describe the layout of
+a list.
 """
 
 from __future__ import annotations

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 def win_chances(game: Game, path: str = "") -> list[list[float]] | None:
     """Return each seat's win probability for each move, the set-up first; None if no net fits.
 
-    Each seat is evaluated by its own view. The seat that decides has its own chance, because nets learn from decisions;
-    the others have the rest, in proportion to theirs, unless the rules play an opponent. Chances change at decisions
-    only; at the end of the game they are the shares of the win. `path` names a net.
+    Each seat is evaluated by its own view. The deciding seat has its own estimate, because nets learn from decisions;
+    the others share the rest in proportion to theirs, unless the rules play an opponent. Chances change only at
+    decisions; at the end of the game they are the shares of the win. `path` names a net.
     """
     evaluator = evaluator_of(game.start, path)
     if evaluator is None:

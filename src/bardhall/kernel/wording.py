@@ -1,11 +1,11 @@
 """Sentences: templates in TOML, one file per language, filled by name.
 
-A field says how its value is worded: `{card:card}` is a card's name, `{n:die|dice}` the word that fits the
-number, `{seat:seat}` the player's name, `{cards:card*}` a list of cards. A game teaches its own specs by overriding
-`render`.
+The format of a field decides its words: `{card:card}` is a card's name, `{n:die|dice}` the word that fits the number,
+`{seat:seat}` the player's name, `{cards:card*}` a list of cards. A game adds its own formats by overriding `render`.
 
-What a template words as a seat has two forms, too: `{seat:seat} {seat:hires|hire} {card:card}` is "You hire Hazel" for
-Lute, and "Lute hires Hazel" for everybody else. A form may hold fields: `{seat:The boat of {seat:seat}|Your boat}`.
+A field that is somewhere worded as a seat also has two forms: `{seat:seat} {seat:hires|hire} {card:card}` is "You hire
+Hazel" for Lute, and "Lute hires Hazel" for everybody else. A form may contain fields: `{seat:The boat of
+{seat:seat}|Your boat}`.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ _HERE = Path(__file__).parent / "words"
 def check_language(lang: object) -> str:
     """Return the language, or refuse an unknown one."""
     if not isinstance(lang, str) or lang not in LANGUAGES:
-        raise Malformed(f"language {lang!r} is not spoken here; choose one of {', '.join(LANGUAGES)}")
+        raise Malformed(f"unknown language {lang!r}; choose from {', '.join(LANGUAGES)}")
     return lang
 
 
@@ -76,7 +76,7 @@ def _named(names: Names, seat: int) -> str:
     try:
         return names[seat]
     except (TypeError, IndexError):
-        raise Malformed(f"names takes a name for each seat, not {names!r}") from None
+        raise Malformed(f"names must list a name for each seat, not {names!r}") from None
 
 
 class _Field(NamedTuple):
@@ -201,7 +201,7 @@ class Wording:
             return ", ".join(self.render("seat", seat, lang, names) for seat in value)
         if spec == "list":
             return ", ".join(str(v) for v in value)
-        raise AssertionError(f"nobody knows how to word {spec!r}")
+        raise AssertionError(f"unknown format {spec!r} in a sentence")
 
     def prompt(self, frame: QuestionFrame[Any], args: Args, lang: str, names: Names = ()) -> str:
         """Return the question of a frame, from its fields and from facts of the table."""
@@ -252,7 +252,7 @@ class Wording:
 
     def table(self, view: View, lang: str, names: Names = ()) -> list[str]:
         """Return what the viewer sees on the table, line by line in plain text."""
-        raise AssertionError("a game words its own table")
+        raise AssertionError("Wording.table is not implemented")
 
     def hand(self, view: View, lang: str, names: Names = ()) -> list[str]:
         """Return what the viewer has, in short lines; nothing for the public."""
@@ -280,7 +280,7 @@ class Wording:
 
     def card(self, code: int, lang: str) -> str:
         """Return a card's name and its sentence, rendered from its effect."""
-        raise AssertionError("a game words its own cards")
+        raise AssertionError("Wording.card is not implemented")
 
 
 class Words(Wording):

@@ -1,4 +1,6 @@
-"""Calibration: a net's value becomes a win probability, so that of the games it gives 62 in 100 about 62 are won."""
+"""Calibration: turns a net's value into a win probability, so that about 62 of 100 games with the value 62
+% are won.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Collecting decisions: what the processes of a training run do. Each task follows from its seed alone."""
+"""Collects decisions: the tasks of the processes of a training run. Each task follows from its seed alone."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ STRAYS: Final = (0.0, 0.05, 0.15, 0.4)  # how often a model's choice is noted, b
 
 @dataclass(frozen=True)
 class Setting:
-    """Which game is learned: with which packs, numbers of seats and options; the others of them are mixed."""
+    """The setting of a training run: game, packs, numbers of seats and fixed options; the other options vary."""
 
     game: str
     packs: tuple[str, ...] = ()
@@ -39,7 +39,7 @@ class Setting:
 
 @dataclass
 class Collected:
-    """The decisions of some games, and how many of the games against an older net were won, by share."""
+    """The decisions of some games, and the share of games won against an older net."""
 
     decisions: Decisions
     won: float = 0.0
@@ -60,7 +60,7 @@ def play_itself(setting: Setting, seed: int, games: int, weights: Weights, older
     begun = 0
 
     def begin(place: int) -> bool:
-        """Begin the next game in a place. Returns False if there are no more."""
+        """Start the next game in a slot; return False if there are no more games."""
         nonlocal begun
         while begun < games:
             start = tables.start(keyed("self-play", seed, begun))
@@ -115,7 +115,7 @@ def play_itself(setting: Setting, seed: int, games: int, weights: Weights, older
 def _choose(
     weights: Weights, rows: list[tuple[Array, Array]], masks: Array, rng: np.random.Generator
 ) -> tuple[Array, Array, Array]:
-    """Draw an option of each decision. Returns its place among the options, its log probability, and the values."""
+    """Sample an option for each decision; return its index among the options, its log probability, and the values."""
     hidden = hidden_of(weights, rows)
     of_row, actions = np.nonzero(masks)
     logits = (hidden @ weights["policy"] + weights["policy_bias"])[of_row, actions].astype(np.float64)
@@ -131,7 +131,9 @@ def _choose(
 
 
 def play_like_a_model(setting: Setting, seed: int, games: int) -> Collected:
-    """Note what greedy chooses. In most games it is led astray now and then, so that it shows how to recover."""
+    """Record what greedy chooses; in most games a few random moves are mixed in, so that the data shows how
+    to recover.
+    """
     tables = setting.tables()
     rng = np.random.default_rng(seed)
     parts: list[Decisions] = []

@@ -1,4 +1,4 @@
-"""Decisions to learn from, in a few long arrays: what was seen, what could be chosen, what was chosen, how it ended."""
+"""Decisions to learn from, as a few long arrays: observations, options, choices and results."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ _TYPES: Final[dict[str, Any]] = {
 
 @dataclass
 class Decisions:
-    """Decisions one after another. `where` and `numbers` have their inputs that are not 0, `actions` their options.
+    """Decisions in sequence: `where` and `numbers` have their non-zero inputs, `actions` their options.
 
-    `inputs` and `options` say how many each decision has of these; `chosen` counts its options from 0. `result` is the
-    win probability that the value is to learn: the share of the win itself, or a mixture with later values.
+    `inputs` and `options` are the counts per decision; `chosen` is the index of the chosen option. `result` is the win
+    probability that the value should learn: the share of the win itself, or a mixture with later values.
     """
 
     where: Array
@@ -37,17 +37,17 @@ class Decisions:
         return len(self.chosen)
 
     def padded_inputs(self) -> tuple[Array, Array]:
-        """Return places and numbers of the inputs, a row for each decision, with zeros behind."""
+        """Return indices and values of the inputs, one padded row per decision."""
         return _padded(self.where, self.inputs), _padded(self.numbers, self.inputs)
 
     def padded_options(self) -> tuple[Array, Array]:
-        """Return the options of each decision in a row, and where there is one."""
+        """Return the options of each decision as padded rows, with a mask of the real ones."""
         return _padded(self.actions, self.options), _padded(np.ones(len(self.actions), np.bool_), self.options)
 
 
 @dataclass
 class Trail:
-    """What one seat decided in one game so far."""
+    """The decisions of one seat in one game so far."""
 
     rows: list[tuple[Array, Array]] = field(default_factory=list)
     actions: list[Array] = field(default_factory=list)
@@ -63,10 +63,10 @@ class Trail:
         self.value.append(value)
 
     def ended(self, share: float, trace: float) -> Decisions:
-        """Return the decisions of a game that brought that share of the win.
+        """Return the decisions of a finished game with that share of the win.
 
-        An advantage sums up by how much the value rose from decision to decision, each later one counting `trace`
-        times the one before (generalized advantage estimation).
+        Advantages are sums of the increases in value from decision to decision, each later one weighted by `trace`
+        (generalized advantage estimation).
         """
         values = np.array([*self.value, share])
         rises = np.diff(values)
@@ -77,7 +77,7 @@ class Trail:
 
 
 def decisions_of(trail: Trail, advantage: Array, result: Array) -> Decisions:
-    """Return the decisions of a trail with what came of them."""
+    """Return the decisions of a trail with their advantages and results."""
     columns: dict[str, Any] = {
         "where": np.concatenate([where for where, _ in trail.rows]) if trail.rows else [],
         "numbers": np.concatenate([numbers for _, numbers in trail.rows]) if trail.rows else [],
@@ -90,7 +90,7 @@ def decisions_of(trail: Trail, advantage: Array, result: Array) -> Decisions:
 
 
 def joined(parts: list[Decisions]) -> Decisions:
-    """Return all decisions, one after another."""
+    """Return all decisions, concatenated."""
     parts = parts or [decisions_of(Trail(), np.zeros(0), np.zeros(0))]
     return Decisions(**{name: np.concatenate([getattr(part, name) for part in parts]) for name in _TYPES})
 

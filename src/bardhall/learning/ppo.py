@@ -38,11 +38,11 @@ class Updates:
         self._adam: Final = torch.optim.Adam(list(self._net.values()), lr=STEP, eps=1e-5)
 
     def weights(self) -> Weights:
-        """Return the weights as they are now."""
+        """Return a copy of the current weights."""
         return {name: one.detach().cpu().numpy().copy() for name, one in self._net.items()}
 
     def state(self) -> dict[str, Array]:
-        """Return weights and optimizer, to go on from later."""
+        """Return weights and optimizer state, for a checkpoint."""
         found = dict(self.weights())
         for name, one in self._net.items():
             for key, value in self._adam.state.get(one, {}).items():
@@ -50,7 +50,7 @@ class Updates:
         return found
 
     def load(self, state: dict[str, Array], round: int) -> None:
-        """Go on from a state; what is drawn follows from the round."""
+        """Restore a checkpoint; random numbers follow from the round."""
         torch = self._torch
         with torch.no_grad():
             for name, one in self._net.items():
@@ -65,7 +65,7 @@ class Updates:
         self._rng.bit_generator.state = np.random.default_rng([round, 1]).bit_generator.state
 
     def imitate(self, decisions: Decisions, epochs: int) -> float:
-        """Learn what a model chose and how its games ended. Returns how often the net would have chosen the same."""
+        """Learn a model's choices and the results of its games; return the share of choices on which the net agrees."""
         torch = self._torch
         data = self._data(decisions)
         right = 0
@@ -80,7 +80,9 @@ class Updates:
         return right / max(1, len(decisions))
 
     def improve(self, decisions: Decisions, progress: float) -> dict[str, float]:
-        """Make choices that turned out well more likely. `progress` is how much of the run is over, from 0 to 1."""
+        """Make choices with good results more likely (PPO); `progress` is the completed share of the run,
+        from 0 to 1.
+        """
         torch = self._torch
         for group in self._adam.param_groups:
             group["lr"] = STEP * max(0.1, 1 - progress)
@@ -115,7 +117,7 @@ class Updates:
         return {name: torch.tensor(array, device=self.device) for name, array in arrays.items()}
 
     def _batches(self, count: int) -> list[Any]:
-        """Return all decisions in batches, mixed."""
+        """Return all decisions in shuffled batches."""
         mixed = self._torch.tensor(self._rng.permutation(count), device=self.device)
         size = max(1, min(BATCH, -(-count // LEAST_BATCHES)))
         return list(mixed.split(size))

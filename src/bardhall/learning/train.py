@@ -1,4 +1,4 @@
-"""A training run: rounds of playing and updating.
+"""A training run: rounds of self-play and updates.
 
 The folder of a run has `net.npz`, which the bot `learned` plays by, and `checkpoint.npz`, from which a run continues.
 """
@@ -63,7 +63,7 @@ class Plan:
 
 @dataclass
 class Line:
-    """What is told of a run after a round."""
+    """The report on one round."""
 
     round: int
     seconds: float
@@ -74,7 +74,7 @@ class Line:
 
 
 class Run:
-    """A training run, new or gone on with from its folder."""
+    """A training run, new or continued from its folder."""
 
     def __init__(self, plan: Plan, workers: Workers) -> None:
         self.plan: Final = plan
@@ -108,7 +108,7 @@ class Run:
             raise Malformed(f"{path}: not a checkpoint ({type(error).__name__}: {error})") from None
         if about["digest"] != self.digest:
             raise Malformed(
-                f"{path}: this checkpoint is of {about['game']} with other packs or another version of the game; "
+                f"{path}: this checkpoint was made with other packs or another version of {about['game']}; "
                 "choose another folder"
             )
         self.round, self.decisions, self.seconds = about["round"], about["decisions"], about["seconds"]
@@ -139,14 +139,16 @@ class Run:
         }  # fmt: skip
 
     def net(self) -> Net:
-        """Return the net as it is now, in whole numbers."""
+        """Return the current net with integer weights."""
         most = np.concatenate([np.full(section.size, section.most) for section in self._encoder.sections])
         return round_net(self._about(), self._updates.weights(), most, self._used)
 
     # Rounds
 
     def rounds(self) -> Iterator[Line]:
-        """Train until the time or the rounds are over, and yield after every round. The folder is kept up to date."""
+        """Train until the time or the rounds are over, and yield a report after every round. The folder is updated each
+        time.
+        """
         began = saved = time.monotonic()
         before = self.seconds
         modelled = joined([])
@@ -177,13 +179,13 @@ class Run:
         self._calibrate()
 
     def _calibrate(self) -> None:
-        """Play some more games, so that the value of the net that the run ends with is a win probability."""
+        """Play more games to calibrate the value of the final net as a win probability."""
         net, setting = self.net(), self.plan.setting
         values = values_of(net, setting, self._workers, self.plan.seed, CALIBRATION * self.plan.games)
         calibrated(net, values).write(self.plan.folder / NET)
 
     def _progress(self) -> float:
-        """Return how much of the run is over, from 0 to 1; what was trained before it does not count."""
+        """Return the completed share of the run, from 0 to 1, without earlier training."""
         seconds, round = self._before
         if self.plan.rounds is not None:
             return (self.round - round) / self.plan.rounds
@@ -242,7 +244,7 @@ class Run:
 
 
 def _write(path: Path, arrays: dict[str, Array]) -> None:
-    """Write arrays into a file that is never half written."""
+    """Write arrays into a file atomically."""
     new = path.with_suffix(".new")
     with new.open("wb") as file:
         np.savez(file, allow_pickle=False, **arrays)

@@ -1,4 +1,4 @@
-"""Where the games of a training run are played: in this process, in several of this machine, or on a Ray cluster."""
+"""The workers of a training run: this process, several of this machine, or a Ray cluster."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _THREADS: Final = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
 
 
 class Workers:
-    """Runs functions: at once if `count` is 1, else in that many processes."""
+    """Runs functions: directly if `count` is 1, else in that many processes."""
 
     def __init__(self, count: int) -> None:
         self.count = count
@@ -37,24 +37,24 @@ class Workers:
                     os.environ[name] = value
 
     def submit(self, function: Callable[..., Any], *args: Any) -> Any:
-        """Begin a task."""
+        """Start a task."""
         return function(*args) if self._pool is None else self._pool.submit(function, *args)
 
     def results(self, tasks: list[Any]) -> list[Any]:
-        """Return what the tasks found, in their order."""
+        """Return the results of the tasks, in their order."""
         try:
             return tasks if self._pool is None else [task.result() for task in tasks]
         except BrokenProcessPool:
-            raise BardhallError("a process of the training died; with fewer --processes it needs less memory") from None
+            raise BardhallError("a training process died; try fewer --processes to save memory") from None
 
     def close(self) -> None:
-        """End the processes."""
+        """Stop the processes."""
         if self._pool is not None:
             self._pool.shutdown(cancel_futures=True)
 
 
 class ClusterWorkers(Workers):
-    """Runs functions on a Ray cluster; a task whose worker is lost begins again elsewhere."""
+    """Runs functions on a Ray cluster; a task whose worker is lost starts again elsewhere."""
 
     def __init__(self, address: str, count: int) -> None:
         super().__init__(1)
@@ -72,5 +72,5 @@ class ClusterWorkers(Workers):
 
 
 def _ignore_interrupts() -> None:
-    """Ctrl-C reaches all processes of a terminal; the first one ends the others."""
+    """Ignore Ctrl-C, which reaches all processes of a terminal; the main process stops the others."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)

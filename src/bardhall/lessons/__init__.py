@@ -1,7 +1,7 @@
-"""Lessons: a guided first game, told by the engine itself. A lesson is data beside its game; nothing here knows a game.
+"""Lessons: guided first games. A lesson is data next to its game; this package knows no game.
 
-`reading` reads and checks lessons, `sentences` fills in their numbers and names, `run` goes through one step by step,
-`showing` says what a page or a terminal needs of the open step.
+`reading` reads and checks lessons, `sentences` fills in their numbers and names, `run` plays one step by step, and
+`showing` prepares the current step for a page or a terminal.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Reading lessons: strict TOML, one kind of step for each thing that can be asked of a learner."""
+"""Reads lessons: strict TOML with several kinds of steps."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ class Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     fr: str
 
     def said(self, lang: str) -> str:
-        """The sentence in that language."""
+        """Return the sentence in a language."""
         return self.fr if check_language(lang) == "fr" else self.en
 
 
 class _Step(
     msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, tag_field="do", tag=lambda name: name.lower()
 ):
-    """What all steps have: a sentence, the rule it teaches, what it points at, and chance dictated for it.
+    """The common fields of all steps: a sentence, the rule it teaches, the pieces it points at, and scripted chance.
 
     `points_at` holds the keys of pieces as the game's board names them.
     """
@@ -44,16 +44,16 @@ class _Step(
     chance: Outcomes = []
 
     def said(self, lang: str) -> str:
-        """The sentence with its placeholders."""
+        """Return the sentence with its placeholders."""
         return self.fr if check_language(lang) == "fr" else self.en
 
 
 class Look(_Step, frozen=True):
-    """Read, look, and go on."""
+    """A step that explains something and asks nothing."""
 
 
 class Choose(_Step, frozen=True):
-    """Answer so many questions, each with one of these choices; `instead` says why nothing else is taken now."""
+    """A step that asks for specific choices, one per question; `instead` explains why anything else must wait."""
 
     choices: tuple[str, ...]
     answers: Some = 1
@@ -61,14 +61,14 @@ class Choose(_Step, frozen=True):
 
 
 class Try(_Step, frozen=True):
-    """Play freely: so many answers, or until a question of that rule is asked, or else until others are to play."""
+    """A step of free play: for that many choices, until a question with that rule, or until others must decide."""
 
     answers: Some | None = None
     until: str = ""
 
 
 class Watch(_Step, frozen=True):
-    """The others play: these choices, or what they like until the learner is asked again."""
+    """A step in which the others play: these choices, or their own until the learner must decide."""
 
     moves: tuple[str, ...] = ()
 
@@ -77,7 +77,7 @@ Step: TypeAlias = Look | Choose | Try | Watch
 
 
 class _Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The game that a lesson begins."""
+    """The game that a lesson starts with."""
 
     seats: Some
     seed: int
@@ -96,7 +96,7 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Lesson:
-    """A guided game: how it begins, who sits opposite, and its steps."""
+    """A guided game: its start, its opponents and its steps."""
 
     def __init__(self, game: str, name: str, file: _File) -> None:
         self.game = game
@@ -110,11 +110,11 @@ class Lesson:
 
     @property
     def seat(self) -> int:
-        """The learner's."""
+        """Return the learner's seat."""
         return self.start.seat
 
     def names(self, lang: str) -> tuple[str, ...]:
-        """How the players are called."""
+        """Return the names of the players."""
         return WORDS.names(self.start.seats, self.seat, lang)
 
     def __repr__(self) -> str:
@@ -123,27 +123,29 @@ class Lesson:
 
 @cache
 def lessons_of(game: str) -> tuple[Lesson, ...]:
-    """The lessons of a game, the first one first; none in a game that has no folder `lessons`."""
+    """Return the lessons of a game, the first one first; none if the game has no folder `lessons`."""
     folder = registry.rules_of(game).folder() / "lessons"
     return tuple(read_lesson(game, path) for path in sorted(folder.glob("*.toml")))
 
 
 def find(game: str, name: str = "") -> Lesson:
-    """A lesson by its name; without one the first of the game."""
+    """Return a lesson by its name; without a name, the first lesson of the game."""
     known = lessons_of(game)
     for lesson in known:
         if name in ("", lesson.id):
             return lesson
     said = f"{game} has no lesson {name!r}" if name else f"{game} has no lessons"
-    raise Malformed(f"{said}; there is {', '.join(lesson.id for lesson in known) or 'none'}")
+    raise Malformed(f"{said}; choose from {', '.join(lesson.id for lesson in known) or 'none'}")
 
 
 def read_lesson(game: str, path: Path) -> Lesson:
-    """The lesson in a file; one that makes no sense is refused by its field."""
+    """Read the lesson in a file; an inconsistent one is refused with the field."""
     try:
         file = msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), _File)
     except (msgspec.ValidationError, tomllib.TOMLDecodeError) as error:
         raise Malformed(f"{path}: {error}") from None
     if not 0 <= file.start.seat < file.start.seats:
-        raise Malformed(f"{path}: start.seat: {file.start.seat} is not one of {file.start.seats} seats")
+        raise Malformed(
+            f"{path}: start.seat: seat {file.start.seat} does not exist; the table has {file.start.seats} seats"
+        )
     return Lesson(game, path.stem, file)

@@ -1,4 +1,6 @@
-"""A lesson in play: a real game, and where in the lesson it is. Nothing but its steps is taken, and all can go back."""
+"""A lesson in progress: a real game and the current step. Only the moves of the step are accepted, and each step can be
+undone.
+"""
 
 from __future__ import annotations
 
@@ -19,14 +21,14 @@ Player: TypeAlias = Callable[[Game, int], Choice]  # who answers for the others,
 
 
 class NotNow:
-    """Why the lesson does not take a choice at this step, though the rules might."""
+    """The reason why the lesson does not accept a legal choice at this step."""
 
     def __init__(self, run: Run, step: Step) -> None:
         self._run = run
         self._step = step
 
     def text(self, lang: str = "en", names: Names = ()) -> str:
-        """One kind sentence."""
+        """Return the reason as a friendly sentence."""
         step, run = self._step, self._run
         if isinstance(step, Choose) and step.instead is not None:
             return Filler(run.begun().view(run.seat), lang, names).fill(step.instead.said(lang))
@@ -36,7 +38,7 @@ class NotNow:
 
 
 class NotInLesson(BardhallError):
-    """The lesson does not take that choice now."""
+    """Raised when the lesson does not accept a choice at this step."""
 
     def __init__(self, why: NotNow) -> None:
         super().__init__(why.text("en"))
@@ -44,9 +46,9 @@ class NotInLesson(BardhallError):
 
 
 class Run:
-    """`marks` are the moves at which the steps so far were begun: the last one is the open step's.
+    """A lesson in progress; `marks` are the move numbers at which the steps so far started, the current one last.
 
-    After the last step the lesson is over and the game goes on like any other.
+    After the last step the lesson is over and the game continues like any other.
     """
 
     def __init__(self, lesson: Lesson, game: Game, marks: Sequence[int]) -> None:
@@ -56,32 +58,32 @@ class Run:
 
     @property
     def seat(self) -> int:
-        """The learner's."""
+        """Return the learner's seat."""
         return self.lesson.seat
 
     @property
     def at(self) -> int:
-        """The number of the open step, from 0."""
+        """Return the index of the current step."""
         return len(self.marks) - 1
 
     @property
     def step(self) -> Step | None:
-        """The open step; nothing once the lesson is over."""
+        """Return the current step; None once the lesson is over."""
         return self.lesson.steps[self.at] if self.at < len(self.lesson.steps) else None
 
     @property
     def is_asked(self) -> bool:
-        """Whether the learner has an open question."""
+        """Return whether the learner has a decision to make."""
         return self.seat in self.game.seats_to_answer
 
     def begun(self) -> Game:
-        """The game as it stood when the step was begun: its sentence speaks of that moment."""
+        """Return the game at the start of the step, which its sentence describes."""
         return self.game if self.game.move == self.marks[-1] else self.game.at(self.marks[-1])
 
     # What the step takes
 
     def allowed(self) -> list[Choice]:
-        """The options of the learner's open question that the step takes."""
+        """Return the learner's options that the step accepts."""
         step = self.step
         if not self.is_asked or not isinstance(step, Choose | Try):
             return []
@@ -89,7 +91,9 @@ class Run:
         return [c for c in options if isinstance(step, Try) or c.text in step.choices]
 
     def why_not(self, choice: Choice | str) -> Reason | NotNow | None:
-        """None if the learner may make that choice at this step; else what the rules or the lesson have against it."""
+        """Return None if the learner may make that choice at this step, else the reason of the rules or of
+        the lesson.
+        """
         step = self.step
         if step is None or isinstance(step, Choose | Try):
             reason = self.game.why_not(choice, self.seat)
@@ -103,7 +107,7 @@ class Run:
     # Going on
 
     def play(self, choice: Choice | str) -> None:
-        """The learner's choice; raises IllegalChoice or NotInLesson, and then nothing has changed."""
+        """Make the learner's choice; raise IllegalChoice or NotInLesson and change nothing if it is refused."""
         why = self.why_not(choice)
         if isinstance(why, Reason):
             raise IllegalChoice(why)
@@ -114,7 +118,7 @@ class Run:
             self._next()
 
     def go_on(self, player: Player | None = None) -> None:
-        """Past a step to look at; or the others play, and then past theirs."""
+        """Continue after a step to read; or let the others play, then continue after theirs."""
         step = self.step
         if isinstance(step, Choose | Try):
             raise NotInLesson(NotNow(self, step))
@@ -131,17 +135,19 @@ class Run:
             self.game.play(player(self.game, seat), seat)
 
     def _other(self) -> int:
-        """The first of the others who is to answer."""
+        """Return the first of the other seats that must decide."""
         others = [seat for seat in self.game.seats_to_answer if seat != self.seat]
         if not others:
-            raise Malformed(f"{self.lesson.game}/{self.lesson.id}, step {self.at + 1}: nobody else is to play")
+            raise Malformed(
+                f"{self.lesson.game}/{self.lesson.id}, step {self.at + 1}: no other seat has a decision to make"
+            )
         return others[0]
 
     def _by_bot(self, game: Game, seat: int) -> Choice:
         return api.bot(self.lesson.opponent, seed=seat)(game.view(seat), game.ask(seat))
 
     def made(self) -> int:
-        """How many answers the learner has given in this step."""
+        """Return the number of choices that the learner has made in this step."""
         begun = self.marks[-1] - self.game.start.move
         return self.game.history.seats[begun:].count(self.seat)
 
@@ -168,11 +174,11 @@ class Run:
 
     @property
     def can_go_back(self) -> bool:
-        """Whether there is something to go back to."""
+        """Return whether there is an earlier step or move to go back to."""
         return self.at > 0 or self.game.move > self.marks[-1]
 
     def back(self) -> None:
-        """To the beginning of the step, if something has been done in it, else to the step before."""
+        """Go back to the start of the step, or to the step before if nothing has happened in this one."""
         if self.game.move == self.marks[-1] and self.at > 0:
             self.marks.pop()
         self.game = self.game.at(self.marks[-1])
@@ -181,7 +187,7 @@ class Run:
 
 
 def begin(lesson: Lesson) -> Run:
-    """The lesson from its beginning."""
+    """Start a lesson."""
     start = lesson.start
     game = api.new(lesson.game, seats=start.seats, seed=start.seed, chance=start.chance, **start.options)
     run = Run(lesson, game, [game.move])
@@ -190,8 +196,8 @@ def begin(lesson: Lesson) -> Run:
 
 
 def go_on_with(lesson: Lesson, game: Game, marks: Sequence[int]) -> Run:
-    """A lesson that was left, with the game of its record."""
+    """Resume a lesson with the game of its record."""
     is_in_order = list(marks) == sorted(marks) and 1 <= len(marks) <= len(lesson.steps) + 1
     if not is_in_order or marks[0] < game.start.move or marks[-1] > game.move or game.start.game != lesson.game:
-        raise Malformed(f"this game does not fit the lesson {lesson.game}/{lesson.id}")
+        raise Malformed(f"this game does not match the lesson {lesson.game}/{lesson.id}")
     return Run(lesson, game, marks)

@@ -1,4 +1,4 @@
-"""The sentences of a lesson: what a rule, a card or the table decides stands in them as a placeholder and cannot drift.
+"""The sentences of a lesson; placeholders for rules, cards and the table keep them correct.
 
 - `{number:hand_size}` is a number of the game's content.
 - `{card:lead_song}` is the name of a card, `{fact:harvest_mice.vp}` a number printed on one.
@@ -35,18 +35,18 @@ class Filler:
         }
 
     def fill(self, template: str) -> str:
-        """The sentence with everything in its place."""
+        """Return the sentence with its placeholders filled."""
         return "".join(before + self._filled(kind, what) for before, kind, what in parsed(template))
 
     def _filled(self, kind: str, what: str) -> str:
         if not kind:
             return ""
         if kind not in self._kinds:
-            raise Malformed(f"{{{kind}:{what}}}: a sentence takes {', '.join(self._kinds)}")
+            raise Malformed(f"{{{kind}:{what}}}: unknown placeholder; choose from {', '.join(self._kinds)}")
         try:
             return self._kinds[kind](what)
         except (AttributeError, IndexError, KeyError, TypeError, ValueError):
-            raise Malformed(f"{{{kind}:{what}}}: there is no such thing in {self._view.start.game}") from None
+            raise Malformed(f"{{{kind}:{what}}}: {self._view.start.game} has no such thing") from None
 
     def _number(self, name: str) -> str:
         return _number_at(self._view.start.box, f"numbers.{name}")
@@ -74,7 +74,9 @@ class Filler:
 
 
 def parsed(template: str) -> list[tuple[str, str, str]]:
-    """The parts of a sentence: words, and the kind and argument of the placeholder behind them, if there is one."""
+    """Return the parts of a sentence: words, with the kind and argument of the placeholder after them, if
+    there is one.
+    """
     return [(before, kind or "", what or "") for before, kind, what, _ in Formatter().parse(template)]
 
 

@@ -1,4 +1,4 @@
-"""What a page or a terminal needs of the open step, and nothing else."""
+"""The current step as a page or a terminal shows it."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from bardhall.lessons.sentences import Filler
 
 @dataclass(frozen=True)
 class Shown:
-    """The open step in words.
+    """The current step in words.
 
     `points_at` are keys of pieces: on a page the element of a piece has the id `p-<key>`. `choices` are the texts of
-    the choices that are taken now; `kind` says what is to be done: look, choose, try or watch.
+    the choices that the step accepts; `kind` is the kind of step: look, choose, try or watch.
     """
 
     number: int  # of the step, from 1
@@ -29,7 +29,7 @@ class Shown:
 
 
 def show(run: Run, lang: str, names: Names = ()) -> Shown | None:
-    """The open step; nothing once the lesson is over."""
+    """Return the current step; None once the lesson is over."""
     step = run.step
     if step is None:
         return None
@@ -46,5 +46,5 @@ def show(run: Run, lang: str, names: Names = ()) -> Shown | None:
 
 
 def kind_of(step: Step) -> str:
-    """What is to be done at a step, by the word of its file."""
+    """Return the kind of a step, by the word in its file."""
     return type(step).__name__.lower()

@@ -1,7 +1,7 @@
-"""Plain play: line by line in plain text, fit for a pipe and a screen reader. It knows no rule of any game.
+"""Plain-text play, line by line, for pipes and screen readers. It knows no rule of any game.
 
-`seating` says who sits where, `saves` keeps games on disk, `table` holds the running game, `screen` reads and writes,
-`telling` words what a seat may see, `commands` answers what a person types, `session` is the whole evening.
+`seating` assigns seats, `saves` stores games on disk, `table` holds the running game, `screen` reads and writes,
+`formatter` words what a seat may see, `command_reader` answers commands, and `session` runs a whole game.
 """
 
 from __future__ import annotations

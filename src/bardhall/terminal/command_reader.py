@@ -1,4 +1,4 @@
-"""The desk: reads what a person types, and answers everything that is not a choice."""
+"""Reads what a person types, and executes everything that is not a choice."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ _NUMBERS = re.compile(r"\d+(?:[\s,]+\d+)*,?")
 
 
 class Leave(Exception):
-    """Somebody wants to stop here."""
+    """Raised when the person quits."""
 
 
 class CommandReader:
-    """Answers one line at a time. It changes the table only by `undo`."""
+    """Handles one line at a time. It changes the table only by `undo`."""
 
     def __init__(self, table: Table, screen: Screen, teller: LogFormatter) -> None:
         self.table = table
@@ -53,11 +53,11 @@ class CommandReader:
         }
 
     def read(self, ask: Ask) -> list[Choice]:
-        """The choices in the next line; none if it was something else, which has then been answered."""
+        """Return the choices in the next line; none if it was a command, which has been executed."""
         return self.answer(self.screen.read(), ask)
 
     def answer(self, line: str, ask: Ask) -> list[Choice]:
-        """The same for a line that has been read."""
+        """Do the same for a line that has already been read."""
         if not line:
             return self._go_on(ask)
         if _NUMBERS.fullmatch(line):
@@ -74,7 +74,7 @@ class CommandReader:
         return [choice] if choice is not None and self._is_open(choice, ask) else []
 
     def quit_if_asked(self, line: str) -> None:
-        """Where only Enter or leaving makes sense."""
+        """Quit if the line says so, at prompts that accept only Enter or quit."""
         if commands().get(plain(line)) == "quit":
             raise Leave
 
@@ -84,14 +84,14 @@ class CommandReader:
     # Choices
 
     def _go_on(self, ask: Ask) -> list[Choice]:
-        """Enter alone: the one thing that the question is about, if there is just one."""
+        """Return the only main option, for Enter alone; none if there are several."""
         choice = only_way_on(ask)
         if choice is None:
             self._say("empty")
         return [] if choice is None else [choice]
 
     def _by_number(self, numbers: list[int], ask: Ask) -> list[Choice]:
-        """The choices that were shown with these numbers, if each is on the list and the first one is open."""
+        """Return the choices with these numbers, if all are on the list and the first one is available."""
         listed = numbered(ask)
         for n in numbers:
             if not 1 <= n <= len(listed):
@@ -101,7 +101,7 @@ class CommandReader:
         return choices if self._is_open(choices[0], ask) else []
 
     def _find(self, typed: str, ask: Ask) -> Choice | None:
-        """The candidate with that label, or the choice with that text; else says what would be right."""
+        """Return the candidate with that label, or the choice with that text; else print what would be valid."""
         labels = {choice: ask.label(choice, self.teller.lang, self.teller.names) for choice in ask.candidates}
         same = [choice for choice, label in labels.items() if label.casefold() == typed.casefold()]
         alike = [choice for choice, label in labels.items() if plain(label) == plain(typed)]
@@ -190,13 +190,13 @@ class CommandReader:
             self.screen.show(card_lines(start.box, start.wording, code, self.teller.lang))
 
     def _hint(self, typed: str, ask: Ask) -> None:
-        """What this seat might do and why, from what it can see."""
+        """Print a recommended choice with its reasons, from what the seat can see."""
         hint = self.table.game.hint(ask.seat)
         self._say("hint", n=numbered(ask).index(hint.choice) + 1)
         self.screen.show([f"  {line}" for line in hint.why(self.teller.lang, self.teller.names)])
 
     def _save(self, typed: str, ask: Ask) -> None:
-        """Into a file of one's own, besides the one that is always kept; never over something else."""
+        """Save a copy to a file; never overwrite anything but a save."""
         path = Path(typed).expanduser() if typed else self.table.path
         if path.exists() and not is_save(path):
             self._say("not_over_that", path=path)

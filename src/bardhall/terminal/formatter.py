@@ -1,4 +1,4 @@
-"""What a seat is told: news, table, question and result. Everything comes from views, asks and the game's wording."""
+"""The text that a seat gets: log, table, question and result, all from views, asks and the game's wording."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from bardhall.terminal.words import WORDS
 
 
 class LogFormatter:
-    """Words a game in one language. `seat` is the looker (None: the public)."""
+    """Words a game in one language for a viewer; `seat` is the viewer (None: the public)."""
 
     def __init__(self, lang: str, names: Names) -> None:
         self.lang = lang
         self.names = names
 
     def say(self, key: str, **args: object) -> str:
-        """One of the terminal's own sentences."""
+        """Return one of the terminal's own sentences."""
         return WORDS.say("play", key, args, self.lang, self.names)
 
     def news(self, game: Game, seat: int | None, since: int = 0) -> list[str]:
-        """What happened after so many choices, each sentence with its rule; the set-up counts as the first entry."""
+        """Return the log after that many choices, each sentence with its rule; the set-up counts as the first entry."""
         wording = game.start.wording
         return [
             f"  {wording.event(event, seat, self.lang, self.names, seat)} [{event.rule}]"
@@ -36,11 +36,11 @@ class LogFormatter:
         ]
 
     def table(self, game: Game, seat: int | None) -> list[str]:
-        """The table as the seat sees it."""
+        """Return the table as the seat sees it."""
         return game.start.wording.table(game.view(seat), self.lang, self.names)
 
     def goal(self, game: Game, seat: int | None) -> list[str]:
-        """How the game is won, and how far everybody is; nothing if the game does not say it."""
+        """Return how the game is won and everyone's progress; nothing if the game has no goal text."""
         goal = game.start.wording.goal(game.view(seat), self.lang, self.names)
         if goal is None:
             return []
@@ -48,11 +48,11 @@ class LogFormatter:
         return [goal.won, *end, goal.opened, *[f"  {far}" for far in goal.far]]
 
     def map(self, game: Game, seat: int | None) -> list[str]:
-        """The board as the seat sees it, drawn; nothing if the game has no map."""
+        """Return the board as the seat sees it, as a text map; nothing if the game has no map."""
         return game.start.wording.map(game.view(seat), self.lang, self.names)
 
     def question(self, ask: Ask) -> list[str]:
-        """The open question with numbered options: first what it is about, then what may be done beside it."""
+        """Return the pending question with numbered options: the main options first, then the others available now."""
         head = self.say("question", seat=ask.seat, prompt=ask.prompt(self.lang, self.names), rule=ask.rule)
         lines = [f"  {n}. {self.choice(ask, choice)}" for n, choice in enumerate(numbered(ask)[: len(ask.options)], 1)]
         mains = len(main_options(ask))
@@ -95,11 +95,11 @@ class LogFormatter:
         return [*standing, *game.start.wording.hand(view, self.lang, self.names)]
 
     def choice(self, ask: Ask, choice: Choice) -> str:
-        """A choice in words, with the text that means it."""
+        """Return a choice in words, with the text to type for it."""
         return f"{ask.label(choice, self.lang, self.names)} ({choice})"
 
     def barred(self, game: Game, ask: Ask) -> list[str]:
-        """The candidates that are barred, numbered on from the options, with the reasons."""
+        """Return the unavailable candidates with their reasons, numbered after the options."""
         lines = []
         for n, choice in enumerate(numbered(ask)[len(ask.options) :], len(ask.options) + 1):
             reason = game.why_not(choice, ask.seat)
@@ -108,7 +108,7 @@ class LogFormatter:
         return lines
 
     def reason(self, reason: Reason) -> str:
-        """Why not, with the rule."""
+        """Return a reason with its rule."""
         return f"{reason.text(self.lang)} [{reason.rule}]"
 
     def ending(self, game: Game, has_table: bool = True) -> list[str]:
@@ -144,7 +144,7 @@ class LogFormatter:
 
 
 def changed(old: list[str], new: list[str]) -> list[str]:
-    """The sections of a table that differ; a section is a line with the indented lines under it."""
+    """Return the sections of a table that differ; a section is a line with the indented lines below it."""
     known = list(_sections(old))
     return [line for section in _sections(new) if section not in known for line in section]
 

@@ -1,4 +1,4 @@
-"""A lesson at the keyboard: step by step, then the game goes on like any other."""
+"""A lesson at the keyboard: step by step, and then a normal game."""
 
 from __future__ import annotations
 
@@ -20,7 +20,9 @@ NOTHING_SHOWN = -1
 
 
 class LessonSession:
-    """Takes somebody through a lesson. The place is kept after every answer; at its end it becomes a `Session`."""
+    """Runs a lesson. The current step is saved after every answer; after the last one the lesson becomes a
+    `Session`.
+    """
 
     def __init__(self, table: Table, run: Run, command: str) -> None:
         self.table = table
@@ -34,7 +36,7 @@ class LessonSession:
         self.step = NOTHING_SHOWN  # the one that was shown last
 
     def take(self) -> int:
-        """Take the lesson, then play; the exit code of the program."""
+        """Run the lesson and then the game; return the exit code."""
         try:
             self._greet()
             while self.run.step is not None:
@@ -64,7 +66,7 @@ class LessonSession:
         self._say("how")
 
     def _play_on(self) -> int:
-        """The real game has a save of its own; the place in the lesson is not needed any more."""
+        """Continue as a normal game with its own save; the saved step is no longer needed."""
         self._say("over")
         left, self.table.path = self.table.path, fresh_path(self.run.lesson.game)
         self.table.save()
@@ -93,7 +95,7 @@ class LessonSession:
         self.told = len(self.run.game.teller().told)
 
     def _show_step(self) -> None:
-        """What has changed on the table, then what the lesson says; at first the other way round, and all of it."""
+        """Print the changes on the table, then the sentence of the step; for the first step the other way round."""
         shown = show(self.run, self.teller.lang, self.teller.names)
         assert shown is not None
         said = ("", self._word("step", number=shown.number, count=shown.count, text=shown.text))
@@ -116,7 +118,7 @@ class LessonSession:
             self.screen.ask(["", *self.teller.question(ask)])
 
     def _is_forced(self) -> bool:
-        """Within a step, a question that has one answer only is answered."""
+        """Return whether a further decision inside the step is forced."""
         run = self.run
         return run.made() > 0 and run.is_asked and len(run.game.ask(run.seat).options) == 1 == len(run.allowed())
 

@@ -1,4 +1,4 @@
-"""Lessons on disk: a lesson that was left is a save like others, with its place in the lesson beside the moves."""
+"""Lessons on disk: the save of a lesson is a normal save that also holds the current step."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from bardhall.terminal.table import Table
 
 
 def path_of(lesson: Lesson) -> Path:
-    """Where the place in a lesson is kept."""
+    """Return the path of a lesson's save."""
     return home() / "lessons" / f"{lesson.game}-{lesson.id}.json"
 
 
 def new_table(lesson: Lesson, lang: str) -> tuple[Table, Run]:
-    """The lesson from its beginning."""
+    """Start a lesson from its beginning."""
     run = begin(lesson)
     sitters = tuple(PERSON if seat == lesson.seat else lesson.opponent for seat in range(lesson.start.seats))
     seating = Seating(sitters, lesson.names(lang), lang, keyed("lesson", lesson.game, lesson.id), begun=moment())
@@ -31,22 +31,22 @@ def new_table(lesson: Lesson, lang: str) -> tuple[Table, Run]:
 
 
 def kept_table(lesson: Lesson, lang: str | None = None) -> tuple[Table, Run]:
-    """A lesson that was left, at its place, in its language or another one; refused if it is another lesson by now."""
+    """Resume a saved lesson in any language; refuse it if the lesson has changed."""
     path = path_of(lesson)
     game, seating = open_save(path)
     marks = marks_in(lesson)
     if seating is None or marks is None:
-        raise Malformed(f"{path}: this is no lesson that was left; --again begins it anew")
+        raise Malformed(f"{path}: this is not a saved lesson; start over with --again")
     try:
         run = go_on_with(lesson, game, marks)
     except Malformed as error:
-        raise Malformed(f"{path}: {error}; --again begins it anew") from None
+        raise Malformed(f"{path}: {error}; start over with --again") from None
     spoken = seating if lang is None else replace(seating, lang=lang, given=lesson.names(lang))
     return Table(game, spoken, path), run
 
 
 def marks_in(lesson: Lesson) -> list[int] | None:
-    """The moves at which the steps of a lesson that was left were begun; nothing if none was left."""
+    """Return the move numbers at which the steps of a saved lesson started; None if there is no save."""
     path = path_of(lesson)
     if not path.exists():
         return None
@@ -55,6 +55,6 @@ def marks_in(lesson: Lesson) -> list[int] | None:
 
 
 def keep(table: Table, run: Run) -> None:
-    """Write the place in the lesson; raises OSError if the disk refuses."""
+    """Save the current step; raise OSError if the disk refuses."""
     data = {**unseal(save_text(run.game, table.seating)), "lesson": {"id": run.lesson.id, "marks": run.marks}}
     write_text(table.path, seal(data))

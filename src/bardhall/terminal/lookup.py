@@ -1,4 +1,4 @@
-"""Rules and cards by what a person types for them."""
+"""Finds rules and cards by what a person types."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bardhall.terminal.words import WORDS
 
 
 def find_rule(game: str, rule_id: str) -> tuple[Rule, Rulebook]:
-    """A rule of the game or of the hall, with the book it stands in."""
+    """Return a rule of the game or of the kernel's rulebook, with its book."""
     if rule_id.upper() in HALL.rules:
         return HALL.rule(rule_id), HALL
     book = api.rules(game)
@@ -20,30 +20,30 @@ def find_rule(game: str, rule_id: str) -> tuple[Rule, Rulebook]:
 
 
 def rule_lines(rule: Rule, book: Rulebook, lang: str) -> list[str]:
-    """A rule with its chapter."""
+    """Return a rule with its chapter, as lines."""
     titles = {chapter.id: chapter.title[lang] for chapter in book.chapters}
     return [f"{rule.id} ({titles[rule.chapter]})", f"  {rule.text(lang)}"]
 
 
 def plain(text: str) -> str:
-    """A text as people type it: without capitals, accents and signs."""
+    """Return a text in the form in which it is compared: without capitals, accents and punctuation."""
     letters = unicodedata.normalize("NFKD", text.casefold())
     return " ".join("".join(c if c.isalnum() else " " for c in letters if not unicodedata.combining(c)).split())
 
 
 def has_words(text: str, words: str) -> bool:
-    """Whether a text has all these words in it."""
+    """Return whether a text contains all these words."""
     said = plain(text)
     return all(word in said for word in plain(words).split())
 
 
 def rule_has(rule: Rule, words: str, lang: str) -> bool:
-    """Whether a rule has all these words in its id or its sentence."""
+    """Return whether a rule contains all these words in its id or its text."""
     return has_words(f"{rule.id} {rule.text(lang)}", words)
 
 
 def find_cards(box: Box, typed: str) -> list[int]:
-    """The cards with that id or name, in any language; else those whose name has the words in it."""
+    """Return the cards with that id or name, in any language; else those whose name contains the words."""
     wanted = plain(typed)
     spoken = [[plain(name), *map(plain, texts.name.values())] for name, texts in zip(box.ids, box.texts, strict=True)]
     exact = [code for code, names in enumerate(spoken) if wanted in names]
@@ -51,7 +51,7 @@ def find_cards(box: Box, typed: str) -> list[int]:
 
 
 def card_lines(box: Box, wording: Wording, code: int, lang: str, with_plan: bool = False) -> list[str]:
-    """A card: name, what it does, and what is written by hand."""
+    """Return a card as lines: its name, its effect, and its hand-written texts."""
     texts = box.texts[code]
     lines = [f"{texts.name[lang]} ({box.ids[code]})", f"  {wording.card(code, lang)}"]
     if with_plan and texts.plan:

@@ -1,6 +1,6 @@
-"""Long texts for a person: wrapped to the window, with some colour, page by page. Plain in a pipe or a file.
+"""Long texts for a person: wrapped to the window, with colour, page by page; plain in a pipe or a file.
 
-Play itself stays plain (`screen.py`): it is read by screen readers and scripts.
+Play itself stays plain (`screen.py`), because screen readers and scripts read it.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _CARD = re.compile(r"\([a-z][a-z0-9_]*\)$")
 
 
 class Pager:
-    """Lines that are gathered and shown at once."""
+    """Lines that are collected and shown at once."""
 
     def __init__(self) -> None:
         self._lines: list[str] = []
@@ -29,16 +29,16 @@ class Pager:
         self._has_colour = self._is_read and has_colour(os.environ)
 
     def head(self, text: str) -> None:
-        """A line that others stand under."""
+        """Add a heading."""
         self._lines += [f"{BOLD}{line}{END}" if self._has_colour else line for line in self._wrapped(text)]
 
     def write(self, *lines: str) -> None:
-        """Lines of plain text."""
+        """Add lines of plain text."""
         for line in lines:
             self._lines += [self._painted(part) for part in self._wrapped(line)]
 
     def show(self) -> None:
-        """Everything that was written; through a pager if it is more than the window holds."""
+        """Show everything collected, in a pager if it does not fit the window."""
         text = "\n".join(self._lines)
         if not self._is_read or len(self._lines) < shutil.get_terminal_size().lines or not _page(text):
             print(text)
@@ -60,19 +60,19 @@ class Pager:
 
 
 def is_read() -> bool:
-    """Whether a person reads what is written."""
+    """Return whether the output goes to a terminal."""
     return sys.stdout.isatty()
 
 
 def has_colour(environment: Mapping[str, str], system: str = os.name) -> bool:
-    """Whether a terminal shows colours, and its owner wants any (NO_COLOR)."""
+    """Return whether the terminal shows colours and its user wants them (NO_COLOR)."""
     if environment.get("NO_COLOR") or environment.get("TERM") == "dumb":
         return False
     return system != "nt" or any(name in environment for name in ("WT_SESSION", "ANSICON", "TERM"))
 
 
 def _page(text: str) -> bool:
-    """Show a text page by page, if there is a program for it."""
+    """Show a text in a pager program; return whether there is one."""
     wanted = shlex.split(os.environ.get("PAGER", ""), posix=os.name != "nt")
     # The `more` of Windows reads another encoding than ours; its windows scroll.
     known = ("less",) if os.name == "nt" else ("less", "more")

@@ -1,7 +1,7 @@
-"""Games on disk. A save is the record of the game, with who sits where beside the moves, under one checksum.
+"""Games on disk. A save is the record of the game with the seating, under one checksum.
 
-So every save is also a record that `bardhall.replay` plays again. Files are written beside their place and moved
-there whole: whatever ends the program, the last save is complete.
+So every save is also a record that `bardhall.replay` can replay. Files are replaced atomically: however the program
+ends, the last save is complete.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ LARGEST_FILE = 50_000_000
 
 
 def fresh_path(game: str) -> Path:
-    """A file for a new game, named after the game and the time."""
+    """Return a new file path, named after the game and the time."""
     stem = f"{game}-{time.strftime('%Y%m%d-%H%M%S')}"
     path = home() / "saves" / f"{stem}.json"
     number = 1
@@ -36,10 +36,10 @@ def fresh_path(game: str) -> Path:
 
 
 def read_text(path: Path) -> str:
-    """The text of a file, or one sentence."""
+    """Return the text of a file, or refuse it with one sentence."""
     try:
         if path.stat().st_size > LARGEST_FILE:
-            raise Malformed(f"{path}: larger than {LARGEST_FILE} bytes, this is no saved game")
+            raise Malformed(f"{path}: larger than {LARGEST_FILE} bytes, so this is not a saved game")
         return path.read_text(encoding="utf-8")
     except UnicodeDecodeError:
         raise Malformed(f"{path}: this is not a text file") from None
@@ -68,7 +68,7 @@ def write_bytes(path: Path, content: bytes) -> None:
 
 
 def write_json(path: Path, data: object) -> None:
-    """Write a file that a person may read, whole or not at all; or one sentence."""
+    """Write a readable JSON file atomically, or raise one sentence."""
     text = msgspec.json.format(msgspec.json.encode(data), indent=2).decode()
     try:
         write_text(path, f"{text}\n")
@@ -77,12 +77,12 @@ def write_json(path: Path, data: object) -> None:
 
 
 def save_text(game: Game, seating: Seating) -> str:
-    """The save of a game."""
+    """Return the save of a game as text."""
     return seal({**unseal(game.record()), "seating": seating.write()})
 
 
 def decode(path: Path) -> Json:
-    """What a save or record holds, if it is whole and nobody has changed it."""
+    """Return the content of a save or record, if it is complete and unchanged."""
     try:
         return unseal(read_text(path))
     except RecursionError:
@@ -92,7 +92,7 @@ def decode(path: Path) -> Json:
 
 
 def open_save(path: Path, packs: tuple[str, ...] = ()) -> tuple[Game, Seating | None]:
-    """A saved game, played again up to where it stood. A plain record says nothing about who sits where."""
+    """Open a saved game by replaying it. A plain record has no seating."""
     data = decode(path)
     try:
         seating = read_seating(read_dict(data["seating"], "seating")) if "seating" in data else None
@@ -100,12 +100,12 @@ def open_save(path: Path, packs: tuple[str, ...] = ()) -> tuple[Game, Seating | 
     except BardhallError as error:
         raise Malformed(_located(path, error)) from None
     if seating is not None and len(seating.sitters) != game.start.seats:
-        raise Malformed(f"{path}: {len(seating.sitters)} sit at a table for {game.start.seats}")
+        raise Malformed(f"{path}: {len(seating.sitters)} players for a table with {game.start.seats} seats")
     return game, seating
 
 
 def is_save(path: Path) -> bool:
-    """Whether a file holds a saved game, so that another save may take its place."""
+    """Return whether a file is a saved game, which another save may overwrite."""
     try:
         return "seating" in decode(path)
     except Malformed:
@@ -113,12 +113,12 @@ def is_save(path: Path) -> bool:
 
 
 def latest(game: str | None) -> Path:
-    """The newest save of a game that is not over."""
+    """Return the newest save of an unfinished game."""
     found = [p for p in (home() / "saves").glob(f"{game or '*'}-*.json") if p.is_file()]
     for path in sorted(found, key=lambda p: (p.stat().st_mtime_ns, p.name), reverse=True):
         if decode(path).get("outcome") is None:
             return path
-    raise Malformed(f"there is no unfinished game in {home() / 'saves'}; --resume FILE names one elsewhere")
+    raise Malformed(f"no unfinished game in {home() / 'saves'}; for a game elsewhere, use --resume FILE")
 
 
 def _located(path: Path, error: BardhallError) -> str:
@@ -126,7 +126,7 @@ def _located(path: Path, error: BardhallError) -> str:
 
 
 def peek(text: str) -> Json:
-    """A dump or record as it stands, unchecked: enough to tell which of them it is."""
+    """Read a dump or record without checks, to tell which of the two it is."""
     try:
         return read_dict(msgspec.json.decode(text), "file")
     except (msgspec.DecodeError, RecursionError):

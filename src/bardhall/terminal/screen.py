@@ -21,11 +21,11 @@ LOWEST = 12  # rows of the smallest window for which pages are cut
 
 
 class EndOfInput(Exception):
-    """Nobody types any more."""
+    """Raised at the end of the input."""
 
 
 class Screen:
-    """Standard input and output. What comes through a pipe is repeated, so that a transcript reads like play."""
+    """Standard input and output. Input from a pipe is echoed, so that a transcript reads like play."""
 
     def __init__(self, lang: str = "en") -> None:
         self.lang = lang
@@ -170,7 +170,7 @@ def _without_blanks(gathered: list[tuple[str, bool]]) -> list[tuple[str, bool]]:
 
 
 def _load_line_editing() -> None:
-    """Arrow keys and history in `input`, where the platform has them."""
+    """Load arrow keys and history for `input`, where the platform has them."""
     try:
         import readline  # noqa: F401
     except ImportError:

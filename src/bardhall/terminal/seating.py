@@ -1,4 +1,4 @@
-"""Who sits where: people, called `me`, and bots by their names."""
+"""Seating: people, called `me`, and bots by their names."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ LONGEST_MOMENT = 40
 class Seating:
     """Everything about a table that is not in the record of its game.
 
-    `given` are the names, if any were given. `begun` is the moment when the table was begun; it tells it from all
-    others, and is empty if the game came from elsewhere.
+    `given` are the given names, if any. `begun` is the time at which the table was created and identifies it; it is
+    empty if the game came from elsewhere.
     """
 
     sitters: tuple[str, ...]
@@ -35,16 +35,16 @@ class Seating:
     begun: str = ""
 
     def is_person(self, seat: int) -> bool:
-        """Whether somebody at the keyboard plays that seat."""
+        """Return whether a person at the keyboard plays that seat."""
         return self.sitters[seat] == PERSON
 
     @property
     def people(self) -> tuple[int, ...]:
-        """The seats of those at the keyboard."""
+        """Return the seats of the people at the keyboard."""
         return tuple(seat for seat, sitter in enumerate(self.sitters) if sitter == PERSON)
 
     def names(self) -> tuple[str, ...]:
-        """How the players are called in sentences."""
+        """Return the names of the players."""
         return self.given or tuple(self._name(seat) for seat in range(len(self.sitters)))
 
     def _name(self, seat: int) -> str:
@@ -55,18 +55,20 @@ class Seating:
         return name if self.sitters.count(sitter) == 1 else f"{name} {seat + 1}"
 
     def bot(self, seat: int, move: int) -> Bot:
-        """The bot of a seat. Its chance depends on the move alone, so that a resumed game goes on as it would have."""
+        """Return the bot of a seat. Its randomness depends on the move alone, so that a resumed game continues
+        identically.
+        """
         sitter = self.sitters[seat]
         return api.bot(sitter, keyed("seat", self.bot_seed, seat, "always" if is_steady(sitter) else move))
 
     def write(self) -> Json:
-        """What a save keeps."""
+        """Return the seating as JSON values for a save."""
         kept: Json = {"sitters": list(self.sitters), "names": list(self.given), "lang": self.lang}
         return kept | {"bot_seed": self.bot_seed, "packs": list(self.packs), "begun": self.begun}
 
 
 def read_seating(data: Json) -> Seating:
-    """The seating of a save."""
+    """Read the seating of a save."""
     sitters = tuple(read_str(s, "seating.sitters") for s in read_list(data.get("sitters"), "seating.sitters"))
     names = tuple(read_str(s, "seating.names") for s in read_list(data.get("names"), "seating.names"))
     packs = tuple(read_str(s, "seating.packs") for s in read_list(data.get("packs"), "seating.packs"))
@@ -76,7 +78,7 @@ def read_seating(data: Json) -> Seating:
 
 
 def _read_moment(value: object, where: str) -> str:
-    """A moment with its time zone, or nothing."""
+    """Read a time with its time zone, or an empty text."""
     text = read_str(value, where)
     try:
         if not text or (len(text) <= LONGEST_MOMENT and datetime.fromisoformat(text).tzinfo is not None):
@@ -87,7 +89,7 @@ def _read_moment(value: object, where: str) -> str:
 
 
 def check(seating: Seating) -> Seating:
-    """The seating, if there are such bots and the names can be told apart."""
+    """Return a valid seating; refuse unknown bots and equal names."""
     for sitter in seating.sitters:
         if sitter != PERSON:
             _check_bot(sitter)
@@ -96,9 +98,9 @@ def check(seating: Seating) -> Seating:
         raise Malformed(f"names: {len(names)} for {len(seating.sitters)} seats; give one for each seat")
     for name in names:
         if not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
-            raise Malformed(f"names: {name[:40]!r} is no name; a name has 1 to {LONGEST_NAME} letters on one line")
+            raise Malformed(f"names: {name[:40]!r} is not a name; use 1 to {LONGEST_NAME} letters on one line")
     if len(set(names)) != len(names):
-        raise Malformed("names: every seat needs a name of its own")
+        raise Malformed("names: give every seat a different name")
     return seating
 
 
@@ -106,4 +108,4 @@ def _check_bot(name: str) -> None:
     try:
         api.bot(name)
     except Malformed as error:
-        raise Malformed(f"seats: {error}; a person at the keyboard is {PERSON!r}") from None
+        raise Malformed(f"seats: {error}; write {PERSON!r} for yourself") from None

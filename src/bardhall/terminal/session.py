@@ -1,4 +1,4 @@
-"""An evening at the keyboard: people and bots play one game to its end, or leave it for later."""
+"""A session at the keyboard: people and bots play one game to its end, or save it for later."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ INTERRUPTED = 130
 
 
 class Session:
-    """Runs a table. Nothing is lost whenever it ends: the save is written after every choice.
+    """Runs a table and saves after every choice, so that nothing is lost however the session ends.
 
-    `command` is what brings back who leaves.
+    `command` is the command that resumes the game.
     """
 
     def __init__(self, table: Table, is_resumed: bool, command: str = "") -> None:
@@ -43,7 +43,7 @@ class Session:
         self.looker: int | None = None if len(table.seating.people) > 1 else table.seating.people[0]
 
     def run(self) -> int:
-        """Play; the exit code of the program."""
+        """Play; return the exit code."""
         try:
             self._greet()
             self._play_out()
@@ -69,7 +69,7 @@ class Session:
         self.screen.show(say("how"))
 
     def _sitter(self, seat: int, sitter: str) -> str:
-        """Who sits there: a person, a level with what to expect of it, or a bot by its name."""
+        """Return a line on a seat: a person, a level with what to expect of it, or a bot."""
         if self.table.seating.is_person(seat):
             return self.teller.say("person", seat=seat)
         told = expectation(spelled_out(sitter), self.table.seating.lang)
@@ -84,7 +84,7 @@ class Session:
                 table.let_bot_play(seat)
 
     def _take_turn(self, seat: int) -> None:
-        """One question to a person."""
+        """Ask a person one question."""
         self._hand_over(seat)
         self._tell_news(seat)
         game = self.table.game
@@ -107,7 +107,7 @@ class Session:
         self.screen.ask(self.teller.brief_question(ask, width, height - SPARED - self.hand_rows))
 
     def _take_answer(self, ask: Ask) -> None:
-        """Read until the question is answered, or is another one."""
+        """Read lines until the question is answered or has changed."""
         asked = self.table.game
         while self.table.game is asked:
             was_brief = self.screen.is_brief
@@ -142,7 +142,7 @@ class Session:
     # What a person sees
 
     def _hand_over(self, seat: int) -> None:
-        """Before another person's hand is shown, the screen is cleared and the keyboard changes hands."""
+        """Clear the screen and hand over the keyboard before showing another person's hand."""
         if self.looker == seat:
             return
         self.looker = None
@@ -181,7 +181,7 @@ class Session:
         self.tables[seat] = lines
 
     def _finish(self) -> None:
-        """The result, and at last the seed or the key: before the end it would tell what is hidden."""
+        """Show the result, and the seed or the key, which stays secret until now."""
         self._save()
         game, teller, people = self.table.game, self.teller, self.table.seating.people
         looker = people[0] if len(people) == 1 else None
@@ -198,7 +198,7 @@ class Session:
 
 @contextmanager
 def unbroken() -> Iterator[None]:
-    """Ctrl-C waits until the block is done: a choice is made and saved, or neither."""
+    """Delay Ctrl-C until the block is done, so that a choice is made and saved, or neither."""
     caught: list[int] = []
 
     def note(number: int, frame: FrameType | None) -> None:

@@ -1,7 +1,6 @@
-"""The solo book on disk: one readable JSON file in the user's data folder.
+"""The solo history on disk: one readable JSON file in the user's data folder.
 
-It is written beside its place and moved there whole. A file that was edited by hand and no longer makes sense is
-refused and stays as it is.
+The file is replaced atomically. A file that was edited by hand and is invalid is refused and stays unchanged.
 """
 
 from __future__ import annotations
@@ -19,28 +18,28 @@ from bardhall.terminal.table import Table
 
 
 def now() -> datetime:
-    """The moment, in the time that is the same all over the world."""
+    """Return the current time in UTC."""
     return datetime.now(UTC)
 
 
 def moment() -> str:
-    """Now, as a table notes when it was begun."""
+    """Return the current time as text, as a table stores its creation."""
     return now().isoformat()
 
 
 def day_of(begun: str) -> date:
-    """The day on which a table was begun."""
+    """Return the day on which a table was created."""
     return datetime.fromisoformat(begun).astimezone(UTC).date()
 
 
 class SoloHistory:
-    """All games that the user has played alone."""
+    """All solo games of the user."""
 
     def __init__(self, path: Path | None = None) -> None:
         self.path = home() / "solo.json" if path is None else path
 
     def entries(self) -> list[SoloEntry]:
-        """What is in it, in the order of entering; or one sentence."""
+        """Return the stored entries in order; an invalid file is refused with one sentence."""
         if not self.path.exists():
             return []
         text = read_text(self.path)
@@ -50,7 +49,7 @@ class SoloHistory:
             raise Malformed(f"{self.path}: {error}") from None
 
     def enter(self, entry: SoloEntry) -> list[SoloEntry]:
-        """Enter a game, unless it is in the book already; the book as it is then."""
+        """Add an entry unless it is already stored; return all entries."""
         entries = self.entries()
         if entry.key in {other.key for other in entries}:
             return entries
@@ -60,7 +59,7 @@ class SoloHistory:
 
 
 def entry_of(table: Table) -> SoloEntry | None:
-    """What the book keeps of a table: nothing unless one person has played it alone, from its beginning, to its end."""
+    """Return the history entry of a table; None unless one person has played it alone, from start to end."""
     seating = table.seating
     if not seating.begun or not seating.people:
         return None

@@ -1,4 +1,4 @@
-"""A running game with its seats, and the file that keeps it."""
+"""A running game with its seats and its save file."""
 
 from __future__ import annotations
 
@@ -12,10 +12,9 @@ from bardhall.terminal.seating import Seating
 
 
 class Table:
-    """The game in play. After every choice of a person the file is complete.
+    """The game in play; the save is complete after every choice of a person.
 
-    Bots' moves are not written one by one: they follow from the choices before them, and a resumed game makes them
-    again.
+    Bots' moves are not written one by one: they follow from the choices before them, and a resumed game repeats them.
     """
 
     def __init__(self, game: Game, seating: Seating, path: Path) -> None:
@@ -25,15 +24,15 @@ class Table:
         game.listen()
 
     def save(self) -> None:
-        """Write the save; raises OSError if the disk refuses."""
+        """Write the save; raise OSError if the disk refuses."""
         write_text(self.path, save_text(self.game, self.seating))
 
     def is_forced(self) -> bool:
-        """Whether the open question has one answer only."""
+        """Return whether the pending question has a single option."""
         return len(self.game.options) == 1
 
     def let_bot_play(self, seat: int) -> None:
-        """The bot of a seat answers, from what that seat may know."""
+        """Let the seat's bot answer, from what that seat may know."""
         game = self.game
         if self.is_forced():
             game.play(game.options[0], seat)
@@ -41,13 +40,13 @@ class Table:
             game.play(self.seating.bot(seat, game.move)(game.view(seat), game.ask(seat)), seat)
 
     def play(self, choice: Choice | str, seat: int) -> None:
-        """A person's choice."""
+        """Make a person's choice."""
         self.game.play(choice, seat)
 
     def undo(self, seat: int) -> Reason | None:
-        """Back to the seat's last question with a choice to make; or the reason why not, and then nothing has changed.
+        """Undo to the seat's last real decision; else return the reason and change nothing.
 
-        Forced answers on the way are taken back with it: by themselves they would only be made again.
+        Forced moves on the way are undone as well, because the table would only make them again.
         """
         past = self.game.clone()
         while True:

@@ -1,4 +1,4 @@
-"""Looking on: bots play, and the public is told."""
+"""Watching bots play, with the information of the public."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bardhall.terminal.table import Table
 
 
 def watch(table: Table, pause: float) -> None:
-    """Tell a game of bots as it goes, then the last table and the result."""
+    """Print a game between bots as it is played, then the final table and the result."""
     screen = Screen()
     teller = LogFormatter(table.seating.lang, table.seating.names())
     told = 0

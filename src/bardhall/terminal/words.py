@@ -9,7 +9,7 @@ from bardhall.kernel.wording import LANGUAGES, Wording
 
 
 class TerminalWording(Wording):
-    """Words for whatever no game says."""
+    """The sentences that belong to no game."""
 
     folder = Path(__file__).parent / "words"
 

@@ -1,12 +1,13 @@
-"""What holds for every game: checked over any game that is installed, without a line about it.
+"""Checks that hold for every game, for any installed game without code of its own.
 
-`bardhall game check` runs it. With pytest, a test file of a game has two lines:
+`bardhall game check` runs them. With pytest, a game's test file has two lines:
 
     from bardhall.testing import suite
+
     test_it = suite("highnote")
 
-A game may bring a module `testing` with its sets of options (`OPTIONS`), and with the fields that a frame changes
-without an event (`QUIET`).
+A game may add a module `testing` with its sets of options (`OPTIONS`) and the fields that a frame changes without an
+event (`QUIET`).
 """
 
 from __future__ import annotations
@@ -39,7 +40,9 @@ class Case:
 
 
 def cases(games: Sequence[str]) -> Iterator[Case]:
-    """Every check of these games; those of one configuration follow each other, because they share its random game."""
+    """Yield every check of these games; those of one configuration are consecutive, because they share its
+    random game.
+    """
     for module in sorted(module.name for module in iter_modules(__path__)):
         if module.startswith("check_"):
             import_module(f"{__name__}.{module}")
@@ -52,7 +55,7 @@ def cases(games: Sequence[str]) -> Iterator[Case]:
 
 
 def suite(*games: str) -> Callable[[Case], None]:
-    """All of it as one test for pytest."""
+    """Return all checks as one pytest test."""
     import pytest
 
     @pytest.mark.parametrize("case", list(cases(games)), ids=str)

@@ -1,4 +1,4 @@
-"""The checks of the suite and what each of them runs on. Needs no test runner."""
+"""The registry of checks and their subjects; it needs no test runner."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ def every_configuration(check: Check) -> Check:
 
 
 class Raised(Generic[E]):
-    """What was raised."""
+    """The exception that was raised."""
 
     value: E
 
 
 @contextmanager
 def raises(kind: type[E], match: str = "") -> Iterator[Raised[E]]:
-    """Fail unless that is raised inside, with a sentence that matches."""
+    """Fail unless an exception of that kind with a matching message is raised inside."""
     raised: Raised[E] = Raised()
     try:
         yield raised

@@ -1,4 +1,4 @@
-"""Choices: what is offered, what is barred and why."""
+"""Checks of choices: which are offered, which are unavailable, and why."""
 
 from __future__ import annotations
 

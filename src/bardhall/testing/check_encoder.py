@@ -1,4 +1,4 @@
-"""Observations in numbers: of one length, in their bounds, and the same in every world that looks the same."""
+"""Checks of observations: fixed length, values in bounds, and equality in all worlds that look the same."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Random games end, with an outcome that adds up; and so do worlds that somebody imagines."""
+"""Checks that random games and imagined worlds end with a consistent outcome."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ def test_random_games_end_well(configuration: Configuration) -> None:
 
 
 def check_outcome(game: bardhall.Game, outcome: Outcome) -> None:
-    """The places hold every seat once; the scores are the sums of the lines and fall from place to place.
+    """Check that the ranking has every seat once, and that scores are sums of their lines in descending order.
 
-    Opponents that the rules play are ranked too; their points stand after those of the seats.
+    Opponents that the rules play are ranked too; their points follow those of the seats.
     """
     holders = [*range(game.state.seats), *others(outcome)]
     ranked = [place for shared in outcome.ranking for place in shared]

@@ -1,4 +1,4 @@
-"""Judgements and hints: parts that add up and have names, shares that make a whole, and nothing that is hidden."""
+"""Checks of evaluations and hints: named terms that add up, win probabilities that sum to 1, and nothing hidden."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ HINTS = 4
 
 @every_configuration
 def test_positions_are_judged(configuration: Configuration) -> None:
-    """One test for all of it, because a walk is not kept for long."""
+    """Check evaluations, shares and hints in a single test, because a walk is not cached for long."""
     known = walk(configuration)
     progress = [game.start.rules.progress(game.state) for game in known.positions]
     assert progress[0] < 0.1
@@ -30,7 +30,7 @@ def test_positions_are_judged(configuration: Configuration) -> None:
 
 
 def check_parts(game: bardhall.Game) -> None:
-    """The judgement is their sum, whoever asks for it."""
+    """Check that the evaluation is the sum of its terms, for every seat."""
     rules = game.start.rules
     judged = rules.evaluate(game.state)
     for seat in range(game.state.seats):
@@ -40,7 +40,7 @@ def check_parts(game: bardhall.Game) -> None:
 
 
 def check_shares(game: bardhall.Game) -> None:
-    """While a game goes on, its seats share a win; who is alone has its own share."""
+    """Check that the seats share a win while the game is running; a single player has its own share."""
     found = win_probabilities(game.start.rules, game.state)
     assert len(found) == game.state.seats
     assert all(0.0 < share < 1.0 for share in found)
@@ -48,7 +48,7 @@ def check_shares(game: bardhall.Game) -> None:
 
 
 def check_hints(known: Walk) -> None:
-    """A hint is an option, the best one first, and the same in every world that looks the same."""
+    """Check that a hint is an option, with the best one first, and the same in every world that looks the same."""
     for i in range(0, len(known.seats), max(1, len(known.seats) // HINTS)):
         game, seat = known.positions[i], known.seats[i]
         hint, twin = game.hint(seat), game.imagine(seat, i).hint(seat)

@@ -1,4 +1,4 @@
-"""Events: what changes on the table is told."""
+"""Checks of events: every visible change is logged."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bardhall.testing.walks import walk
 
 
 def quiet(game: str) -> dict[str, tuple[str, ...]]:
-    """By frame, the fields that it changes without an event: the game's module names them with the reason."""
+    """Return by frame the fields that it changes without an event, as the game's module lists them."""
     found: dict[str, tuple[str, ...]] = getattr(module_of(game), "QUIET", {})
     return found
 
@@ -22,5 +22,5 @@ def test_what_changes_on_the_table_is_told(configuration: Configuration) -> None
         for step in taken(game, seat, choice):
             if not step.events and step.changed - set(known.get(step.frame, ())):
                 raise AssertionError(
-                    f"{step.frame} changes {', '.join(sorted(step.changed))} after {choice}, and tells nothing of it"
+                    f"{step.frame} changes {', '.join(sorted(step.changed))} after {choice}, but logs no event"
                 )

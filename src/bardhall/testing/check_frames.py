@@ -1,4 +1,4 @@
-"""Frames: what each of them may lie on. That they lie so in play is seen whenever a dump is loaded."""
+"""Checks of frames: which frames each of them may be on top of. Loading any dump tests the same in play."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bardhall.testing.cases import every_game
 
 
 def frames_of(game: str) -> dict[str, type[Frame[Any]]]:
-    """The frames of a game by name, those that others extend included."""
+    """Return the frames of a game by name, including base classes."""
     package = type(rules_of(game)).__module__.rpartition(".")[0]
     return {frame.__name__: frame for frame in _below(Frame) if frame.__module__.startswith(f"{package}.")}
 

@@ -1,4 +1,4 @@
-"""Whatever somebody does to a dump or a record: a clear sentence, or a game that can be played."""
+"""Checks with damaged dumps and records: a clear sentence, or a game that can be played."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MOVES = 30
 
 @cache
 def positions(name: str) -> list[Any]:
-    """The data of positions all over a random game for each number of players."""
+    """Return the data of positions throughout a random game for each number of players."""
     found: list[Any] = []
     for seats in bardhall.info(name).players:
         game = bardhall.new(name, seats=seats, seed=seats)
@@ -33,7 +33,7 @@ def positions(name: str) -> list[Any]:
 
 
 def play_some(game: bardhall.Game, dice: Dice) -> None:
-    """Random choices; every look at the game must work, and a dictated outcome may turn out not to fit."""
+    """Play random choices; all queries must work, and a scripted outcome may turn out not to fit."""
     for _ in range(MOVES):
         if game.seat is None:
             assert game.outcome is not None

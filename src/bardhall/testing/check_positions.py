@@ -1,4 +1,4 @@
-"""Positions: clones, dumps, views and the box, at every decision."""
+"""Checks of positions at every decision: clones, dumps, views and the box."""
 
 from __future__ import annotations
 

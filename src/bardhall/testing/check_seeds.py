@@ -1,4 +1,4 @@
-"""The same seed gives the same game: here, and in another process that hashes otherwise."""
+"""Checks of seeds: the same seed gives the same game, even in a process with another hash seed."""
 
 from __future__ import annotations
 

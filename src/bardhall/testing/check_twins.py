@@ -1,4 +1,4 @@
-"""Twin worlds: what a looker cannot know changes nothing that it sees, hears, may do or would do."""
+"""Checks with twin worlds: hidden information changes nothing that a seat sees, is shown, may do or would do."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ COMPARED = 100  # choices in twin worlds, of as many games as it takes
 
 
 def decide(bot: str, game: bardhall.Game, looker: int) -> str:
-    """What a bot would do from what it can see."""
+    """Return the choice of a bot, from what it can see."""
     return str(bardhall.bot(bot, seed=3)(game.view(looker), game.ask(looker)))
 
 
@@ -50,7 +50,9 @@ def test_the_same_view_gives_the_same_worlds(configuration: Configuration) -> No
 
 
 def secret_questions(configuration: Configuration) -> list[tuple[bardhall.Game, int | None]]:
-    """A few positions with a secret question, each with a looker that has not finished its part (None: the public)."""
+    """Return some positions with a secret question, each with a viewer that has not finished its part (None: the
+    public).
+    """
     found: list[tuple[bardhall.Game, int | None]] = []
     for game in walk(configuration).positions[:-1]:
         waiting = game.seats_to_answer
@@ -81,10 +83,10 @@ def test_a_secret_commitment_stays_secret(configuration: Configuration) -> None:
 
 @every_configuration
 def test_twin_worlds_are_told_the_same(configuration: Configuration) -> None:
-    """A secret in the public arguments of an event is found without a module that names the game's secrets.
+    """Find secrets in the public arguments of events, without a list of the game's secrets.
 
-    A world is imagined from what a looker sees, and the same choice is made in both. Where it still sees the same
-    afterwards, it was told the same; in which order does not count, since cards are drawn in another one.
+    A world is imagined from what a seat sees, and the same choice is made in both. If the seat still sees the same
+    afterwards, it must have got the same events, in any order, since cards are drawn in another order.
     """
     compared = seed = 0
     while compared < COMPARED and seed < COMPARED:
@@ -95,7 +97,7 @@ def test_twin_worlds_are_told_the_same(configuration: Configuration) -> None:
 
 
 def _compare_told(game: bardhall.Game, seat: int, i: int) -> int:
-    """Compare what one looker is told of up to three choices; how many of them looked alike."""
+    """Compare what a seat is shown of up to three choices; return how many of them looked alike."""
     looker = [None, *range(game.state.seats)][i % (game.state.seats + 1)]
     world = game.imagine(looker, i)
     world.state.rng = game.state.rng  # the same dice fall

@@ -1,4 +1,4 @@
-"""Undo: the inverse of a choice where it is free, a reason and no change where it is not."""
+"""Checks of undo: the inverse of a choice where it is free; a reason and no change where it is not."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ STRETCH = 40  # choices; undo plays a game again from its start, so long games a
 
 
 def stretches(configuration: Configuration) -> Iterator[tuple[bardhall.Game, int, bardhall.Choice]]:
-    """Decisions of a game, with a history that begins at most so many choices earlier; as many as there is time for."""
+    """Yield decisions of a game with a short history, as many as there is time for."""
     game = None
     taken = walk(configuration)
     for i, (position, seat, choice) in enumerate(taken.decisions()):
@@ -59,7 +59,7 @@ def _check_free(game: bardhall.Game, seat: int, choice: bardhall.Choice, before:
 
 
 def _check_other(game: bardhall.Game, seat: int) -> None:
-    """A seat that was not the last to choose may take back nothing but a secret answer of its own."""
+    """Check that a seat that was not the last to choose can undo only its own secret answer."""
     mine = [told for told in game.teller().told if told.seat == seat]
     if not mine or mine[-1].opened or game.why_not_undo(seat) is not None:
         _check_refused(game, seat)
@@ -89,7 +89,7 @@ def _check_refused(game: bardhall.Game, seat: int) -> None:
 
 @every_configuration
 def test_a_choice_that_is_free_to_take_back_has_shown_nothing(configuration: Configuration) -> None:
-    """In a world where hidden things lie otherwise, the same choice leads to the same view."""
+    """Check that the same choice leads to the same view in a world with other hidden cards."""
     for game, seat, choice in stretches(configuration):
         twin = game.imagine(seat, game.move)
         game.play(choice, seat)
@@ -122,7 +122,7 @@ def test_all_together_may_take_back_what_is_not_final(configuration: Configurati
 
 @every_configuration
 def test_a_game_that_is_listened_to_is_the_same(configuration: Configuration) -> None:
-    """Its log is written while it is played: events, undo, the past and clones are as those of a replay."""
+    """Check that a game that writes its log while playing has the same events, undo, past and clones as a replay."""
     heard = quiet = None
     for i, (position, seat, choice) in enumerate(walk(configuration).decisions()):
         if i == STRETCH:

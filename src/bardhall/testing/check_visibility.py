@@ -1,4 +1,4 @@
-"""What the marks of the fields promise, at decisions all over a game: what is covered, or of others, is not seen."""
+"""Checks of visibility annotations: hidden fields, and fields of others, are never seen."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from bardhall.testing.walks import walk
 
 
 def secret_fields(game: str) -> list[Field]:
-    """The fields that are never seen, or by their owner only."""
+    """Return the fields that are never seen, or only by their owner."""
     return [f for f in Game(rules_of(game).folder()).fields if f.mark in ("Hidden", "Owned")]
 
 
 def turned(value: Any) -> Any:
-    """The same things in another order."""
+    """Return the same items in another order."""
     if isinstance(value, list):
         return [turned(item) for item in value]
     return value[::-1] if isinstance(value, tuple) else value
 
 
 def secret_to(game: bardhall.Game, field: Field, looker: int | None) -> bardhall.Game | None:
-    """A twin in which what the looker cannot see of a field lies in another order; None if that makes no difference."""
+    """Return a twin in which the hidden parts of a field are in another order; None if that changes nothing."""
     twin = game.clone()
     value = getattr(twin.state, field.name)
     other = turned(value)

@@ -1,4 +1,4 @@
-"""Everything that happens can be told to everybody, in both languages."""
+"""Checks of wording: everything that happens has a sentence for everybody, in both languages."""
 
 from __future__ import annotations
 
@@ -53,13 +53,13 @@ def test_the_log_only_grows(configuration: Configuration) -> None:
 
 
 def templates(folder: Path, lang: str) -> dict[tuple[str, str], str]:
-    """Every template of a language, by section and key."""
+    """Return every template of a language, by section and key."""
     tables = tomllib.loads((folder / f"{lang}.toml").read_text(encoding="utf-8"))
     return {(section, key): text for section, table in tables.items() for key, text in table.items()}
 
 
 def fields(template: str) -> set[str]:
-    """The names that a template asks for."""
+    """Return the names of a template's placeholders."""
     return {name for _, name, _, _ in Formatter().parse(template) if name}
 
 

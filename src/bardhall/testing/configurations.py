@@ -1,8 +1,9 @@
-"""What is tested: every registered game, with every number of players and every set of options.
+"""The tested configurations: every registered game, with every number of players and every set of options.
 
-The gate has time for so many decisions of each game: it plays as few of these as show each number of players and each
-set of options once, and others while there is time. `make soak` plays all of them and looks at every decision, `make
-check` plays the shortest one of each game. This module as a program prints what the gate leaves out.
+The gate has time for a limited number of decisions per game: it plays the smallest selection that covers each number of
+players and each set of options once, and more while there is time. `make soak` plays all configurations and checks
+every decision; `make check` plays the shortest one of each game. Run as a program, this module prints what the gate
+leaves out.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ class Configuration:
     options: tuple[tuple[str, Any], ...]
 
     def new(self, seed: int, chance: list[Any] | None = None) -> bardhall.Game:
-        """A new game of this kind."""
+        """Start a game of this configuration."""
         return bardhall.new(self.game, seats=self.seats, seed=seed, chance=chance or [], **dict(self.options))
 
     def __str__(self) -> str:
@@ -41,15 +42,15 @@ class Configuration:
 
 
 def module_of(game: str) -> ModuleType | None:
-    """What the game adds to this suite, in a module `testing` of its package, if anything."""
+    """Return the game's module `testing`, if it has one."""
     name = f"{type(rules_of(game)).__module__.rpartition('.')[0]}.testing"
     return import_module(name) if find_spec(name) else None
 
 
 def option_sets(game: str, seats: int) -> list[dict[str, Any]]:
-    """The sets of options to play with at such a table; without a module of its own, the default one.
+    """Return the sets of options to test at a table of that size; by default only the default options.
 
-    `OPTIONS` are for every number of seats, `OPTIONS_BY_SEATS` for those that it names instead.
+    `OPTIONS` hold for every number of seats, `OPTIONS_BY_SEATS` for those that it names instead.
     """
     module = module_of(game)
     by_seats: dict[int, list[dict[str, Any]]] = getattr(module, "OPTIONS_BY_SEATS", {})
@@ -57,7 +58,7 @@ def option_sets(game: str, seats: int) -> list[dict[str, Any]]:
 
 
 def configurations(game: str) -> list[Configuration]:
-    """All of a game, but those that are left to `make soak` from the start."""
+    """Return all configurations of a game, except those reserved for `make soak`."""
     return [
         Configuration(game, seats, tuple(options.items()))
         for seats in bardhall.info(game).players
@@ -66,9 +67,10 @@ def configurations(game: str) -> list[Configuration]:
 
 
 def soak_configurations(game: str) -> list[Configuration]:
-    """All of a game. `OPTIONS_OF_SOAK` are sets of options, for every number of seats, that the gate never plays.
+    """Return all configurations of a game.
 
-    `OPTIONS_OF_SOAK_BY_SEATS` are more of them for the numbers that it names.
+    `OPTIONS_OF_SOAK` are sets of options, for every number of seats, that the gate never plays;
+    `OPTIONS_OF_SOAK_BY_SEATS` adds more for the numbers that it names.
     """
     sets: list[dict[str, Any]] = getattr(module_of(game), "OPTIONS_OF_SOAK", [])
     by_seats: dict[int, list[dict[str, Any]]] = getattr(module_of(game), "OPTIONS_OF_SOAK_BY_SEATS", {})
@@ -83,14 +85,14 @@ def soak_configurations(game: str) -> list[Configuration]:
 
 @cache
 def length(configuration: Configuration) -> int:
-    """The decisions of a random game."""
+    """Return the number of decisions in a random game."""
     return play_out(configuration.new(0).state)
 
 
 def cover(game: str) -> list[Configuration]:
-    """As few as show each number of players and each set of options once: first those that bring both.
+    """Return the smallest selection that covers each number of players and each set of options.
 
-    A game may want all of them in the gate (`ALL_IN_THE_GATE`); then fewer decisions of each are looked at.
+    A game may want all of them in the gate (`ALL_IN_THE_GATE`); then fewer decisions of each are checked.
     """
     if getattr(module_of(game), "ALL_IN_THE_GATE", False):
         return configurations(game)
@@ -105,7 +107,7 @@ def cover(game: str) -> list[Configuration]:
 
 @cache
 def gate_configurations(game: str) -> list[Configuration]:
-    """A cover, and as many others as there is time for: usual options before others, many players before few."""
+    """Return a cover, and as many others as there is time for: default options first, many players first."""
     chosen = cover(game)
     left = DECISIONS - sum(map(length, chosen))
     for known in sorted(configurations(game), key=_rank):
@@ -121,12 +123,12 @@ def _rank(known: Configuration) -> tuple[int, int]:
 
 @cache
 def step(game: str) -> int:
-    """Every so many decisions of a game are looked at, where its cover alone takes more time than there is."""
+    """Return the sampling step for decisions; above 1 if the cover alone exceeds the time."""
     return 1 if SIZE == "soak" else -(-sum(map(length, gate_configurations(game))) // DECISIONS)
 
 
 def left_out(game: str) -> str:
-    """What the gate leaves to `make soak`, in a sentence."""
+    """Return a sentence on what the gate leaves to `make soak`."""
     played, known = gate_configurations(game), soak_configurations(game)
     rest = [str(configuration) for configuration in known if configuration not in played]
     rate = "every decision" if step(game) == 1 else f"one decision in {step(game)}"
@@ -134,7 +136,7 @@ def left_out(game: str) -> str:
 
 
 def played(game: str) -> list[Configuration]:
-    """What this run plays of a game."""
+    """Return the configurations that this run plays."""
     if SIZE == "soak":
         return soak_configurations(game)
     return [min(configurations(game), key=length)] if SIZE == "check" else gate_configurations(game)

@@ -1,4 +1,4 @@
-"""A game that lies in a folder, as if it were installed: for a process of its own, and nothing stays behind."""
+"""Runs a process as if a game in a folder were installed, without traces afterwards."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 
 def games_in(folder: Path) -> list[str]:
-    """The ids of the games that a package brings."""
+    """Return the ids of the games in a package."""
     return list(_project(folder)["entry-points"].get("bardhall.games", {}))
 
 
@@ -19,7 +19,7 @@ def _project(folder: Path) -> dict[str, Any]:
 
 
 def installed_in(folder: Path, home: Path) -> dict[str, str]:
-    """The environment of a process in which the package of a folder is installed; `home` takes what says so."""
+    """Return the environment of a process in which the package in a folder is installed; `home` holds its metadata."""
     project = _project(folder)
     info = home / f"{project['name']}-{project['version']}.dist-info"
     info.mkdir()

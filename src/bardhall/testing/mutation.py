@@ -1,4 +1,4 @@
-"""Small damage to JSON data, the same for the same seed."""
+"""Random small damage to JSON data, reproducible by seed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ STRANGE: list[Any] = [None, True, False, -1, 0, 1, 2, 3, 5, 99, 10**30, 1.5, "",
 
 
 def mutated(data: Any, dice: Dice, donors: list[Any]) -> Any:
-    """A copy of the data with one to three places changed; donors are other data of the same shape."""
+    """Return a copy of the data with one to three changes; donors are other data of the same shape."""
     data = json.loads(json.dumps(data))
     for _ in range(1 + dice.pick(3)):
         places = [path for path in _paths(data) if path]
@@ -44,7 +44,7 @@ def _change(data: Any, places: list[Path], dice: Dice, donors: list[Any]) -> Non
 
 
 def _swap(data: Any, path: Path, other: Path) -> None:
-    """Two places change their contents; what was in the way may be gone, then nothing happens."""
+    """Swap the contents of two paths; do nothing if one of them is gone."""
     here, there = _copy(_at(data, path)), _copy(_at(data, other))
     if path[: len(other)] != other and other[: len(path)] != path:
         _at(data, path[:-1])[path[-1]] = there
@@ -52,7 +52,7 @@ def _swap(data: Any, path: Path, other: Path) -> None:
 
 
 def _transplant(data: Any, path: Path, donor: Any) -> None:
-    """The same place of other data, if it has one."""
+    """Copy the same path from other data, if it exists there."""
     try:
         _at(data, path[:-1])[path[-1]] = _copy(_at(donor, path))
     except (KeyError, IndexError, TypeError):

@@ -12,7 +12,7 @@ SEED = 11
 
 
 def print_of(configuration: Configuration) -> str:
-    """One hash over the fingerprint, the generator and the options at every decision."""
+    """Return a hash over fingerprint, generator and options at every decision."""
     taken = Walk(configuration, SEED)
     whole = sha256()
     for game in taken.positions:

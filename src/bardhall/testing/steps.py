@@ -1,4 +1,4 @@
-"""A choice taken on a copy of the table: what it changed for a player, frame by frame, and what it told."""
+"""Plays a choice on a copy of the state and records its changes and events, frame by frame."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FRAMES = "stack"  # the field of a view that holds what is still to be done
 
 @dataclass(frozen=True)
 class Taken:
-    """One frame: the fields of the view that it changed, and the events that it emitted."""
+    """A frame with the view fields that it changed and the events that it emitted."""
 
     frame: str
     changed: frozenset[str]
@@ -26,14 +26,14 @@ class Taken:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What a looker sees after a choice, and what it was told of it."""
+    """What a viewer sees after a choice, and the events that it is shown."""
 
     sight: dict[str, Any]
     told: Counter[str]
 
 
 def outcome_of(game: bardhall.Game, seat: int, choice: bardhall.Choice, looker: int | None) -> Outcome:
-    """What a legal choice leads to, for a looker (None: the public)."""
+    """Return the outcome of a legal choice for a viewer (None: the public)."""
     state = listening(game)
     events = state.events
     answer(state, seat, choice)
@@ -41,27 +41,29 @@ def outcome_of(game: bardhall.Game, seat: int, choice: bardhall.Choice, looker: 
 
 
 def _line(event: Event, looker: int | None) -> str:
-    """An event with all that the looker may know of it."""
+    """Return an event with everything that the viewer may know of it."""
     private = sorted(event.private.items()) if event.seat == looker else ()
     return repr((event.kind, event.rule, event.seat, sorted(event.args.items()), private, event.informs))
 
 
 def seen(game: bardhall.Game, state: State, looker: int | None) -> dict[str, Any]:
-    """What a looker sees of the table, without what is still to be done."""
+    """Return what a viewer sees of the table, without pending frames."""
     rules = game.start.rules
     view: dict[str, Any] = rules.write_view(rules.view(state, -1 if looker is None else looker))
     return {name: value for name, value in view.items() if name != FRAMES}
 
 
 def listening(game: bardhall.Game) -> State:
-    """A copy of the table that notes its events."""
+    """Return a copy of the state that records its events."""
     state: State = game.start.rules.clone(game.state)
     state.events, state.fallen = [], []
     return state
 
 
 def taken(game: bardhall.Game, seat: int, choice: bardhall.Choice) -> Iterator[Taken]:
-    """Each frame that a legal choice runs, the answered question first; fields as the answering seat sees them."""
+    """Yield each frame that a legal choice runs, the answered question first; fields are as the answering seat sees
+    them.
+    """
     state = listening(game)
     events = state.events
     assert events is not None

@@ -1,4 +1,4 @@
-"""Random games, kept position by position, so that each test can look at every decision of the same game."""
+"""Random games, cached position by position, so that each test can check every decision of the same game."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ class Walk:
         return zip(self.positions[:-1], self.seats, self.choices, strict=True)
 
     def looked_at(self) -> Iterator[tuple[bardhall.Game, int, bardhall.Choice]]:
-        """The decisions that the gate has time for: all of them, if the game is short enough."""
+        """Return the decisions to check: all of them, if the game is short enough."""
         return self.decisions() if self.step == 1 else self.sampled(self.step)
 
     def sampled(self, every: int) -> Iterator[tuple[bardhall.Game, int, bardhall.Choice]]:
-        """Every so many decisions, and the first three of each kind of question."""
+        """Yield every n-th decision, and the first three of each kind of question."""
         seen: dict[str, int] = {}
         for i, (game, seat, choice) in enumerate(self.decisions()):
             kind = type(game.ask(seat).frame).__name__
@@ -49,7 +49,7 @@ class Walk:
 
 
 def play_on(game: bardhall.Game, dice: Dice) -> Iterator[tuple[int, bardhall.Choice]]:
-    """Play random choices to the end; who of several answers first is random too."""
+    """Play random choices to the end; among several pending seats, a random one answers first."""
     while seats := game.seats_to_answer:
         seat = seats[dice.pick(len(seats))]
         options = game.ask(seat).options
@@ -60,7 +60,7 @@ def play_on(game: bardhall.Game, dice: Dice) -> Iterator[tuple[int, bardhall.Cho
 
 
 def play_out(game: bardhall.Game, *words: object) -> bardhall.Game:
-    """The game at its end, after random choices."""
+    """Return the game at its end, after random choices."""
     for _ in play_on(game, Dice(*words)):
         pass
     return game
@@ -68,15 +68,15 @@ def play_out(game: bardhall.Game, *words: object) -> bardhall.Game:
 
 @lru_cache(maxsize=4)
 def walk(configuration: Configuration) -> Walk:
-    """The random game of a configuration that is looked at decision by decision."""
+    """Return the random game of a configuration, cached."""
     return Walk(configuration)
 
 
 def is_rule(game: bardhall.Game, rule: str) -> bool:
-    """Whether a rule id stands in the game's rulebook or the hall's."""
+    """Return whether a rule id is in the game's rulebook or the kernel's."""
     return rule in bardhall.rules(game.start.game).rules or rule in HALL.rules
 
 
 def is_sentence(text: str) -> bool:
-    """Whether a text was filled in completely."""
+    """Return whether a text has no unfilled placeholders."""
     return bool(text.strip()) and "{" not in text and "}" not in text

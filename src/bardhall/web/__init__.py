@@ -1,1 +1,1 @@
-"""The web table: play in a browser, alone or with friends."""
+"""The web server: play in a browser, alone or with friends."""

@@ -1,4 +1,4 @@
-"""The app: routes, guard and refusals put together."""
+"""The app: assembles routes, guards and refusals."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ _PARTS = (
 
 
 def create_app(settings: Settings) -> FastAPI:
-    """A server that is ready to be started."""
+    """Create the app of a server."""
     service = Service(settings)
     caller = Notifier(service, WebhookClient())
     service.hall.watchers += [entering(service), recording(service), unsealing(service), caller.watch]
@@ -92,7 +92,7 @@ def create_app(settings: Settings) -> FastAPI:
 
 
 def _add_refusals(app: FastAPI) -> None:
-    """Everything that goes wrong becomes one sentence."""
+    """Turn every error into a response with one sentence."""
     app.add_exception_handler(Refusal, _refused)
     app.add_exception_handler(BardhallError, _refused)
     app.add_exception_handler(RequestValidationError, _unreadable)
@@ -123,6 +123,6 @@ async def _unknown(request: Request, error: Exception) -> Response:
 
 
 async def _fault(request: Request, error: Exception) -> Response:
-    """An error of ours: it is in the server's log; the client learns only that it happened."""
+    """Respond to an internal error; details go to the server's log only."""
     guest = guest_of(request)
     return sentence(request.scope, 500, say("fault", guest.lang), guest)

@@ -1,4 +1,4 @@
-"""Running the server: from the words of a command line to uvicorn."""
+"""Runs the server: from command-line options to uvicorn."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _LARGEST_MESSAGE = 16 * 1024  # bytes that a socket receives: the 4096 character
 
 @dataclass(frozen=True)
 class ServeOptions:
-    """What the command line asked for."""
+    """The options from the command line."""
 
     host: str = ""  # where to listen, if anything is said about it
     port: int = 8765
@@ -61,7 +61,7 @@ class ServeOptions:
 
 
 def serve(options: ServeOptions) -> None:
-    """Run until somebody stops it."""
+    """Run the server until it is stopped."""
     settings = settings_of(options)
     _, left_out = read_shelf(settings)
     check_database(settings.database, options.workers)
@@ -87,15 +87,15 @@ def serve(options: ServeOptions) -> None:
 
 
 def worker() -> FastAPI:
-    """The app of one worker."""
+    """Create the app of a worker process."""
     return create_app(msgspec.json.decode(os.environ[_SETTINGS], type=Settings))
 
 
 def settings_of(options: ServeOptions) -> Settings:
-    """The settings that the command line means."""
+    """Return the settings that the options describe."""
     url = options.url.rstrip("/")
     if url and urlsplit(url).scheme not in ("http", "https"):
-        raise Malformed(f"{options.url!r} is no address that others could open: it begins with https:// or http://")
+        raise Malformed(f"{options.url!r} is not a web address; start it with https:// or http://")
     return Settings(
         database=options.database or prepared_database(),
         origins=(url,) if url else (),
@@ -119,7 +119,7 @@ def settings_of(options: ServeOptions) -> Settings:
 
 
 def hosts_of(options: ServeOptions) -> tuple[str, ...]:
-    """The names that the server answers to; any, if it listens to others and is not there for a home network."""
+    """Return the host names that the server answers to; any, if it listens publicly and not for a home network."""
     name = urlsplit(options.url).hostname
     named = (*_LOOPBACK, name) if name else _LOOPBACK
     if options.is_lan:
@@ -128,42 +128,42 @@ def hosts_of(options: ServeOptions) -> tuple[str, ...]:
 
 
 def own_names() -> tuple[str, ...]:
-    """The names by which others in the network know this machine."""
+    """Return the names of this machine in its network."""
     name = socket.gethostname().lower()
     short = name.partition(".")[0]
     return (name, short, f"{short}.local") if short else ()
 
 
 def packs_of(options: ServeOptions) -> str:
-    """The folder of the packs of the tables: the one that was named, else the workbench, where none may be yet."""
+    """Return the folder of packs for tables: the given one, else the workbench, which may not exist yet."""
     if options.packs and not Path(options.packs).is_dir():
-        raise Malformed(f"{options.packs}: there is no such folder; --packs takes one with packs in it")
+        raise Malformed(f"{options.packs}: folder not found; give --packs a folder that contains packs")
     return str(Path(options.packs).resolve()) if options.packs else workbench_of(options)
 
 
 def workbench_of(options: ServeOptions) -> str:
-    """The folder of the workbench: the one that was named; without a name only where nobody but its owner comes."""
+    """Return the folder of the workbench: the given one; by default only on a server for this machine alone."""
     if options.workbench:
         if options.workers > 1:
-            raise Malformed("a workbench is for one worker: the others would not hear what is changed at it")
+            raise Malformed("a workbench needs a single worker: other workers would not see its changes")
         return str(Path(options.workbench).resolve())
     is_own = _bound(options) in _LOOPBACK and not options.url and options.workers == 1
     return str(Path(options.packs or home() / "packs").resolve()) if is_own else ""
 
 
 def proxies_of(options: ServeOptions) -> str:
-    """Whose word about clients is believed: nobody's without a proxy; with one, as named, else of this machine."""
+    """Return the trusted proxies: the given ones, else this machine with a public address, else none."""
     return options.proxies or ("127.0.0.1" if options.url else "")
 
 
 def prepared_database() -> str:
-    """The default database, in a folder that is there."""
+    """Return the default database after creating its folder."""
     home().mkdir(parents=True, exist_ok=True)
     return default_database()
 
 
 def check_database(database: str, workers: int) -> None:
-    """Open the database once, so that whatever is wrong is said before anything starts."""
+    """Open the database once, so that errors appear before the server starts."""
 
     async def opened() -> bool:
         store = Store(database)
@@ -178,11 +178,9 @@ def check_database(database: str, workers: int) -> None:
 
 
 def _bound(options: ServeOptions) -> str:
-    """Where the server listens. Who says two things that do not go together is told so, and nothing is opened."""
+    """Return the address to listen on; refuse contradictory options."""
     if options.is_lan and options.host in _LOOPBACK:
-        raise Malformed(
-            f"--lan is for others in your network, and --host {options.host} for this machine alone: omit one"
-        )
+        raise Malformed(f"--lan opens the server to your network, --host {options.host} only to this machine; omit one")
     return options.host or ("0.0.0.0" if options.is_lan else _LOOPBACK[0])
 
 
@@ -197,7 +195,7 @@ def _check_port(options: ServeOptions) -> None:
 
 
 def address_of(options: ServeOptions) -> str:
-    """Where a browser finds the server."""
+    """Return the server's address for browsers."""
     if options.url:
         return options.url
     host = lan_address() if options.is_lan else _bound(options)
@@ -205,7 +203,7 @@ def address_of(options: ServeOptions) -> str:
 
 
 def lan_address() -> str:
-    """The address of this machine in its network. Nothing is sent: the system only picks a way out."""
+    """Return this machine's address in its network. Nothing is sent: the system only chooses a route."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))
@@ -215,14 +213,14 @@ def lan_address() -> str:
 
 
 def print_host_link(database: str, address: str) -> None:
-    """The link by which who runs a closed hall comes in for the first time; it works once."""
+    """Print the link by which the host of a server for invited players signs in; it works once."""
     link = asyncio.run(host_link(database))
     if link:
         print(f"{address}{link}", flush=True)
 
 
 async def host_link(database: str) -> str:
-    """Where the host comes in: a new link, as long as no device has come by one; else empty."""
+    """Return a new host link if no device has used one yet; else an empty text."""
     store = Store(database)
     try:
         await store.open()
@@ -236,7 +234,7 @@ async def host_link(database: str) -> str:
 
 
 def print_code(link: str) -> None:
-    """The QR code of a link, in the terminal."""
+    """Print the QR code of a link in the terminal."""
     segno.make(link, micro=False).terminal(compact=True)
 
 
@@ -253,8 +251,8 @@ def _open_when_ready(options: ServeOptions) -> None:
 
 
 def folder_of(path: str) -> Path:
-    """The folder of a file that is to be written."""
+    """Return the folder of a file to be written; refuse a missing one."""
     folder = Path(path).resolve().parent
     if not folder.is_dir():
-        raise Malformed(f"{folder}: there is no such folder")
+        raise Malformed(f"{folder}: folder not found")
     return folder

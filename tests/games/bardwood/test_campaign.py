@@ -168,14 +168,14 @@ def test_a_reset_campaign_is_in_its_first_state(path: str) -> None:
 @pytest.mark.rule("BG-UNLOCK-12")
 def test_a_group_picks_one_of_three_paths() -> None:
     assert {path: path_length(path) for path in PATHS} == {"express": 2, "normal": 5, "late": 10}
-    with pytest.raises(Malformed, match="path: takes one of express, normal, late, not 'quick'"):
+    with pytest.raises(Malformed, match="path: must be one of express, normal, late, not 'quick'"):
         new_campaign("quick", 1, EVENTS)
 
 
 def test_a_pack_with_too_few_events_is_refused() -> None:
     few = {**EVENTS, "autumn": ["autumn_0", "autumn_1"]}
     assert len(new_campaign("normal", 1, few).deck) == 8
-    with pytest.raises(Malformed, match="path: late needs 4 starting events of autumn; there are 2"):
+    with pytest.raises(Malformed, match="path: late needs 4 starting events of autumn; found 2"):
         new_campaign("late", 1, few)
 
 
@@ -187,15 +187,15 @@ def test_a_result_is_entered_once() -> None:
     entered = enter(campaign, result(campaign))
     assert entered.playing == ""
     assert enter(entered, result(campaign)) == entered
-    with pytest.raises(Malformed, match="'first' has been entered already"):
+    with pytest.raises(Malformed, match="'first' is already recorded"):
         start_game(entered, "first")
 
 
 def test_only_the_open_game_is_entered() -> None:
     campaign = new_campaign("normal", 1, EVENTS)
-    with pytest.raises(Malformed, match="'first' is not the open game"):
+    with pytest.raises(Malformed, match="'first' is not the pending game"):
         enter(campaign, result(start_game(campaign, "first")))
-    with pytest.raises(Malformed, match="'first' is not the open game"):
+    with pytest.raises(Malformed, match="'first' is not the pending game"):
         enter(start_game(campaign, "first"), result(start_game(new_campaign("normal", 2, EVENTS), "first")))
 
 
@@ -249,5 +249,5 @@ def test_only_a_game_that_is_over_has_a_result() -> None:
     other = bardhall.new("battle", seats=2, seed=1, round_limit=1)
     play_out(other.state)
     for game in (running, other):
-        with pytest.raises(Malformed, match="not a game of Bardwood Grove that is over"):
+        with pytest.raises(Malformed, match="not a finished game of Bardwood Grove"):
             result_of(campaign, "first", game, ("Lute", "Horn"), "2025-03-21")

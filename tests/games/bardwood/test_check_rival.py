@@ -59,7 +59,7 @@ def test_the_choice_among_near_places_is_taken_back_as_it_was() -> None:
     [
         ("has_rival", False, "has_rival: who plays alone plays against the Rival"),
         ("rival_place", None, "rival_place: is a location if the Rival plays, else none"),
-        ("rival_tokens.nowhere", 1, "rival_tokens.nowhere: is not a field here"),
+        ("rival_tokens.nowhere", 1, "rival_tokens.nowhere: unknown field"),
         ("rival_tokens.perform_1", 8, "rival_tokens: is 7 at most, not 8"),
         (
             "rival_tokens",
@@ -76,7 +76,7 @@ def test_the_choice_among_near_places_is_taken_back_as_it_was() -> None:
         ("won.0", [1], "won: is not a seat at this table"),
         ("event_runes", ["rival"], "event_runes: is not a seat at this table"),
         ("rival_deck", [], "rival_deck: the Rival has 2 cards at least (BG-RULING-40)"),
-        ("rival_deck.0", None, "rival_deck: takes a text"),
+        ("rival_deck.0", None, "rival_deck: must be a text"),
         ("rival_deck.0", "bridge_ogre", "rival_deck: bridge_ogre is not of kind rival_card"),
         ("movement_pile", ["bridge_ogre"], "movement_pile: bridge_ogre is not of kind rival_card"),
         ("rival_discard", ["bridge_ogre"], "rival_discard: bridge_ogre is not of kind rival_card"),
@@ -84,7 +84,7 @@ def test_the_choice_among_near_places_is_taken_back_as_it_was() -> None:
         ("challenges", ["bridge_ogre"], "challenges: bridge_ogre is not of kind challenge"),
         ("challenge_deck.0", "bridge_ogre", "challenge_deck: bridge_ogre is not of kind challenge"),
         ("bets", [], "bets: has one entry for each challenge that lies face up"),
-        ("bets.0", "high", "bets: takes one of none, easy, hard, not 'high'"),
+        ("bets.0", "high", "bets: must be one of none, easy, hard, not 'high'"),
         ("motifs", [], "gem_faces: has"),
     ],
 )

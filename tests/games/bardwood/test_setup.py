@@ -347,6 +347,6 @@ def test_bards_are_dealt_at_random_or_named_by_seat() -> None:
     for wrong in ("banjo", "banjo,flute", "banjo,horn,harp"):
         with pytest.raises(bardhall.Malformed, match="bards"):
             new(2, bards=wrong)
-    with pytest.raises(bardhall.Malformed, match="option bards takes different ones; 'banjo' is named twice"):
+    with pytest.raises(bardhall.Malformed, match="option bards names 'banjo' twice; name each once"):
         new(2, bards="banjo,banjo")
     assert new(2, bards="banjo,flute", boxes="spring").zone("bard") == ["banjo", "flute"]

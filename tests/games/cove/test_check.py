@@ -19,11 +19,11 @@ from tests.games.cove.tables import PRODUCTION, selling, turn
 @pytest.mark.parametrize(
     ("changes", "sentence"),
     [
-        ({"gold": [1, 2, 3]}, "gold: has not as many entries as merchant"),
-        ({"gold__0": -1}, "gold: takes a number from 0"),
-        ({"gold__0": 100_000_000}, "gold: takes a number from 0 to 99999999"),
+        ({"gold": [1, 2, 3]}, "gold: needs as many entries as merchant"),
+        ({"gold__0": -1}, "gold: must be a number from 0"),
+        ({"gold__0": 100_000_000}, "gold: must be a number from 0 to 99999999"),
         ({"merchant": ["trader", "peddler"]}, "merchant: only who plays alone plays against the Peddler"),
-        ({"merchant": ["trader"]}, "hours: has not as many entries as merchant"),
+        ({"merchant": ["trader"]}, "hours: needs as many entries as merchant"),
         ({"merchant__0": "juggler"}, "merchant: "),
         ({"hourglasses": [0, 0]}, "hourglasses: name each player once"),
         ({"hours__1": 13}, "hours: no hourglass is beyond the token"),
@@ -57,7 +57,7 @@ from tests.games.cove.tables import PRODUCTION, selling, turn
         ({"brag__1": ["slow_pavane"]}, "brag: slow_pavane is not of kind creature"),
         ({"song__1": ["lucky_toad"]}, "song: lucky_toad is not of kind skill or impro"),
         ({"stones__1": 4}, "stones: there are 3"),
-        ({"volume__1": 7}, "volume: takes 6 at most"),
+        ({"volume__1": 7}, "volume: must be 6 at most"),
         ({"dial__1": 4}, "dial"),
         ({"fans__1": [{"card": "war_poet", "nth": 1}, {"card": "war_poet", "nth": 2}]},
          "fans: a card carries one crest of a player"),
@@ -86,14 +86,14 @@ def test_a_view_has_hidden_cards_for_each_player(zone: str) -> None:
     game = turn().game
     view = json.loads(game.view(0).json())
     view[zone].pop()
-    with pytest.raises(bardhall.Malformed, match=f"{zone}: has not as many entries as merchant"):
+    with pytest.raises(bardhall.Malformed, match=f"{zone}: needs as many entries as merchant"):
         game.start.rules.read_view(game.start.box, view)
 
 
 def test_the_peddler_has_no_stall_but_cannot_drown_in_goods() -> None:
     t = turn(0, ("trader",))
-    assert complaint(t.game, small__1__warrior=1000) == "small: takes 999 of a kind at most, like large"
-    assert complaint(t.game, large__1__noble=1000) == "small: takes 999 of a kind at most, like large"
+    assert complaint(t.game, small__1__warrior=1000) == "small: must be 999 of a kind at most, like large"
+    assert complaint(t.game, large__1__noble=1000) == "small: must be 999 of a kind at most, like large"
 
 
 ASKED = [{"frame": "EndTurn", "player": 0}]
@@ -102,7 +102,7 @@ ASKED = [{"frame": "EndTurn", "player": 0}]
 @pytest.mark.parametrize(
     ("stack", "sentence"),
     [
-        ([{"frame": "Juggle"}], "stack.frame: there is no frame 'Juggle'"),
+        ([{"frame": "Juggle"}], "stack.frame: unknown frame 'Juggle'"),
         ([*PRODUCTION, *ASKED], "stack: the last frame must be a question"),
         ([{"frame": "OpenMarket"}, {"frame": "TakeTurn", "seat": 0}], "stack: OpenMarket does not lie on the table"),
         ([*PRODUCTION, {"frame": "TakeTurn", "seat": 0}], "stack: TakeTurn does not lie on NextTurn"),

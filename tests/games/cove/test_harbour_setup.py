@@ -47,9 +47,9 @@ def test_other_numbers_of_players_are_refused(seats: int) -> None:
 @pytest.mark.parametrize(
     ("merchants", "complaint"),
     [
-        ("juggler", "option merchants takes some of entertainer, trader, not 'juggler'"),
-        ("peddler", "option merchants takes some of entertainer, trader, not 'peddler'"),
-        ("", "option merchants takes some of entertainer, trader, not ''"),
+        ("juggler", "option merchants must name some of entertainer, trader, not 'juggler'"),
+        ("peddler", "option merchants must name some of entertainer, trader, not 'peddler'"),
+        ("", "option merchants must name some of entertainer, trader, not ''"),
         ("trader,trader,trader", "one merchant, or one for each of 2 seats, not 3"),
     ],
 )
@@ -130,7 +130,7 @@ def test_who_is_on_top_is_drawn_by_lot() -> None:
 
 @pytest.mark.rule("MC-CORE-SETUP-09")
 def test_nobody_else_can_begin() -> None:
-    with pytest.raises(bardhall.Malformed, match="option first takes a seat from 0 to 1, not 2"):
+    with pytest.raises(bardhall.Malformed, match="option first must be a seat from 0 to 1, not 2"):
         new(2, first=2)
 
 

@@ -43,7 +43,7 @@ def test_the_levels_are_the_merchants_but_for_the_peddler() -> None:
     assert option is not None
     assert option.allowed == ("entertainer", "trader")
     assert [option.value_name(level, "fr") for level in option.allowed] == ["Artiste", "Négociant"]
-    with pytest.raises(Malformed, match="option merchants takes one of entertainer, trader, not 'peddler'"):
+    with pytest.raises(Malformed, match="option merchants must be one of entertainer, trader, not 'peddler'"):
         option.check("peddler")
 
 

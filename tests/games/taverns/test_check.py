@@ -23,15 +23,15 @@ ALL = {"modules": "all"}
     ("changes", "sentence"),
     [
         ({"gold": [1, 2]}, "gold: has 2 entries for 3 seats"),
-        ({"gold__0": -1}, "gold: takes a number"),
-        ({"gold__0": 1000}, "gold: takes 999 at most"),
+        ({"gold__0": -1}, "gold: must be a number"),
+        ({"gold__0": 1000}, "gold: must be 999 at most"),
         ({"energy__0": 6}, "energy: a reserve holds 5 at most"),
         ({"runes__1": 4}, "runes: nobody holds more than 3"),
-        ({"prestige__0__cards": -1}, "prestige: takes 0 to 999"),
+        ({"prestige__0__cards": -1}, "prestige: must be 0 to 999"),
         ({"round": 8}, "round: is beyond the last round"),
         ({"dice__0": [4, 3, 2, 1, 1]}, "dice: stand in ascending order"),
         ({"dice__0": [1, 2, 3, 4]}, "dice: a player has 5 dice"),
-        ({"dice__0__0": 5}, "dice: takes the value of a die, from 1 to 4"),
+        ({"dice__0__0": 5}, "dice: must be the value of a die, from 1 to 4"),
         ({"hero_row__0": "meadow_broth"}, "hero_row: meadow_broth is not of kind hero"),
         ({"recipe_row": ["nest_soup"] * 5}, "recipe_row: has room for 4 recipes"),
         ({"hero_row": ["courier", "tracker", "guardian", "champion", "saucier"]}, "hero_row: has room for 4 heroes"),
@@ -114,7 +114,7 @@ TURN = [{"frame": "StartRound"}, {"frame": "RoundEnd"}, {"frame": "NextTurn", "s
 @pytest.mark.parametrize(
     ("stack", "sentence"),
     [
-        ([{"frame": "Juggle"}], "stack.frame: there is no frame 'Juggle'"),
+        ([{"frame": "Juggle"}], "stack.frame: unknown frame 'Juggle'"),
         (TURN, "stack: the last frame must be a question"),
         ([{"frame": "TakeTurn", "seat": 0}], "stack: TakeTurn does not lie on the table"),
         ([*TURN, {"frame": "TakeTurn", "seat": 3}], "stack[3].seat: is not a seat at this table"),

@@ -107,7 +107,7 @@ def test_sides_and_their_places_can_be_dictated() -> None:
     sides = ["campfire", "caravan", "forge", "magic_library"]
     t = new(chance=[*[[side] for side in sides], ["forge", "campfire", "magic_library", "caravan"]])
     assert list(t.zone("tiles").values()) == ["forge", "campfire", "magic_library", "caravan"]
-    with pytest.raises(bardhall.Malformed, match="a dictated draw names one of the things that can be drawn"):
+    with pytest.raises(bardhall.Malformed, match="a dictated draw must name one of the things that can be drawn"):
         new(chance=[["caravan"]])
 
 
@@ -121,7 +121,7 @@ def test_a_tile_that_is_out_of_the_game_cannot_be_visited() -> None:
 
 @pytest.mark.rule("TD-RULING-49")
 def test_other_locations_are_refused() -> None:
-    with pytest.raises(bardhall.Malformed, match="option locations takes one of two_sided, any_four"):
+    with pytest.raises(bardhall.Malformed, match="option locations must be one of two_sided, any_four"):
         new(locations="three")
 
 

@@ -1,4 +1,4 @@
-"""Charts, drawn as SVG. Colours are classes of the style sheet, so that they fit light and dark."""
+"""Charts as SVG, coloured by classes of the style sheet so that they fit light and dark themes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Point = tuple[float, float, float]  # a value with its interval
 
 
 class Scale:
-    """From values to places on the page."""
+    """A linear scale from values to coordinates."""
 
     def __init__(self, least: float, most: float, start: float, end: float) -> None:
         self.least = least
@@ -26,13 +26,15 @@ class Scale:
         self._end = end
 
     def at(self, value: float) -> float:
-        """Where a value stands."""
+        """Return the coordinate of a value."""
         share = (value - self.least) / (self.most - self.least)
         return round(self._start + share * (self._end - self._start), 1)
 
 
 def whisker(point: Point, least: float, most: float, fair: float | None = None) -> Html:
-    """A value with its interval, in a row; `fair` is a dashed line. The numbers stand beside it as text."""
+    """Draw a value with its interval in a table row; `fair` adds a dashed line. The numbers are in the text
+    next to it.
+    """
     value, low, high = point
     x = Scale(least, most, 6, WIDTH - 6)
     middle = HEIGHT / 2
@@ -45,7 +47,7 @@ def whisker(point: Point, least: float, most: float, fair: float | None = None) 
 
 
 def histogram(counts: dict[int, int], least: int, most: int, label: str) -> Html:
-    """How often each number came, in a row; many numbers share a bar."""
+    """Draw the frequency of each number in a table row; many numbers share a bar."""
     step = max(1, ceil((most - least + 1) / _BARS))
     bars = [0] * ((most - least) // step + 1)
     for number, count in counts.items():
@@ -62,7 +64,7 @@ def histogram(counts: dict[int, int], least: int, most: int, label: str) -> Html
 
 
 def lines(named: dict[str, list[Point]], label: str, axis: str) -> Html:
-    """Values over rounds, a line for each name, with intervals at its points."""
+    """Draw values over rounds, one line per name, with intervals at the points."""
     values = [value for points in named.values() for point in points for value in point]
     rounds = max(len(points) for points in named.values())
     y = Scale(min(0.0, *values), max(values), HIGH - BOTTOM, TOP)
@@ -96,7 +98,7 @@ def _rounds(x: Scale, rounds: int) -> list[Html]:
 
 
 def steps(least: float, most: float) -> list[float]:
-    """Round numbers between two, five or so of them."""
+    """Return about five round numbers between two values."""
     rough = (most - least) / 5
     power = 10 ** floor(log10(rough))
     step = next(size * power for size in (1, 2, 5, 10) if size * power >= rough)

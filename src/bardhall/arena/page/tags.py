@@ -1,4 +1,4 @@
-"""Writing HTML and SVG: whatever is not made here is text, and escaped."""
+"""HTML and SVG elements; any text that does not come from this module is escaped."""
 
 from __future__ import annotations
 
@@ -9,23 +9,23 @@ _ALONE = {"meta", "link", "br"}
 
 
 class Html(str):
-    """A piece of a page that is finished."""
+    """Finished HTML, which is not escaped again."""
 
 
 def tag(name: str, /, *children: str, **attributes: object) -> Html:
-    """An element. `class_` is class, an underscore in another name is a hyphen; None leaves an attribute out."""
+    """Create an element. `class_` is class, an underscore in another name becomes a hyphen; None omits an attribute."""
     given = {key.removesuffix("_").replace("_", "-"): value for key, value in attributes.items() if value is not None}
     head = "".join([f' {key}="{escape(str(value))}"' for key, value in given.items()])
     return Html(f"<{name}{head}>" if name in _ALONE else f"<{name}{head}>{joined(children)}</{name}>")
 
 
 def joined(children: Iterable[str]) -> Html:
-    """Pieces one after the other; text among them is escaped."""
+    """Concatenate pieces; plain text among them is escaped."""
     return Html("".join(child if isinstance(child, Html) else escape(child, quote=False) for child in children))
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[str]], caption: str, sortable: bool = False) -> Html:
-    """A table whose first column names its rows."""
+    """Create a table whose first column names its rows."""
     titles = tag("tr", *[_title(text, sortable) for text in head])
     body = [tag("tr", tag("th", row[0], scope="row"), *[tag("td", cell) for cell in row[1:]]) for row in rows]
     parts = [tag("caption", caption), tag("thead", titles), tag("tbody", *body)]
@@ -38,15 +38,15 @@ def _title(text: str, sortable: bool) -> Html:
 
 
 def sorted_by(value: float | None, text: str) -> Html:
-    """A cell that is sorted by a number, whatever its text."""
+    """Create a cell that sorts by a number, whatever its text."""
     return tag("span", text, data_sort=-1e9 if value is None else f"{value:.6g}")
 
 
 def section(title: str, *children: str) -> Html:
-    """A part of the page with its heading."""
+    """Create a section of the page with its heading."""
     return tag("section", tag("h2", title), *children)
 
 
 def note(text: str) -> Html:
-    """How to read what follows."""
+    """Create a note on how to read what follows."""
     return tag("p", text, class_="note")

@@ -1,4 +1,4 @@
-"""The sections about cards, places and effects, and about what two packs change."""
+"""The sections about cards, places and effects, and about the changes between two packs."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _LIFTS = ("lift_taken", "lift_used")
 
 
 def things(report: Report, words: SectionWriter) -> Html:
-    """A table for each kind of thing, sorted by lift."""
+    """Write a table for each kind of thing, sorted by lift."""
     say, found = words.say, report["things"]
     if not found:
         return Html()
@@ -31,12 +31,12 @@ def things(report: Report, words: SectionWriter) -> Html:
 
 
 def _title(names: dict[str, str], kind: str, words: SectionWriter) -> str:
-    """What a kind is called; its key, if the game does not say."""
+    """Return the name of a kind; its key if the game has no name for it."""
     return words.say("other_kind") if kind == OTHER else names.get(words.lang, kind)
 
 
 def effects(report: Report, words: SectionWriter) -> Html:
-    """The same for effects."""
+    """Write the table of effects."""
     say, found = words.say, report["effects"]
     if not found:
         return Html()
@@ -47,7 +47,7 @@ def effects(report: Report, words: SectionWriter) -> Html:
 
 
 def _sorted(found: list[Report]) -> list[Report]:
-    """Best first; what has no lift comes last."""
+    """Return the rows, best first; rows without a lift come last."""
     lifts = [one["lift_taken"] or one["lift_used"] for one in found]
     keys = [-lift["value"] if lift else 2.0 for lift in lifts]
     return [one for _, _, one in sorted(zip(keys, range(len(found)), found, strict=True))]
@@ -67,7 +67,7 @@ def _lift(lift: Report | None, words: SectionWriter) -> Html:
 
 
 def compared(comparison: Report, words: SectionWriter) -> Html:
-    """What changed from one choice of packs to the other: numbers, then cards, the largest changes first."""
+    """Write the changes from one set of packs to the other: numbers, then cards, the largest changes first."""
     say, lang = words.say, words.lang
     numbers = [one for one in comparison["found"] if one["what"] != "thing"]
     cards = sorted([one for one in comparison["found"] if one["what"] == "thing"], key=lambda one: -abs(one["change"]))

@@ -1,4 +1,4 @@
-"""Counting the box: every card, crest and rune is in exactly one place."""
+"""Counts the box: every card, crest and rune is in exactly one place."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ NAMED: Final = ("tops", "shown", "unseen_fans", "open_upper", "open_lower")
 
 
 def audit(g: Bardwood, cards: dict[str, list[int]]) -> None:
-    """Raise AssertionError if a component is lost or doubled."""
+    """Raise AssertionError if a component is missing or duplicated."""
     cards = {name: lying for name, lying in cards.items() if name not in NAMED}
     closed = closed_kinds(g)
     sets = {g.box.cards[card].set for lying in cards.values() for card in lying}

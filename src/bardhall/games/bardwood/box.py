@@ -1,4 +1,4 @@
-"""The box of the game: cards, board and numbers as the rules need them. Made by `packs` from the data."""
+"""The box of the game: cards, board and numbers as the rules need them, created by `packs` from the data."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ PORTALS: Final = 1000  # on the map, portals are numbered from here
 
 
 class Effect:
-    """One effect of a row. `rows` are what an arrow gets, the two options, or what is gained per counter.
+    """An effect of a row. `rows` are an arrow's gains, the two options, or the gain per counter.
 
-    Each kind is a class of its chapter, which says what happens.
+    Each kind is a class of its chapter, with its behaviour.
     """
 
     __slots__ = ("counter", "n", "pay", "resource", "rows", "times")
@@ -42,12 +42,12 @@ class Effect:
         self.counter: Final = counter
 
     def apply(self, g: Bardwood, seat: int, row: Row, i: int) -> None:
-        """Do it for a player; it stands in that row as number `i`."""
+        """Carry out effect number `i` of that row for a player."""
         raise AssertionError(f"{self.word} does nothing")
 
 
 class Row:
-    """Effects printed side by side, in order. Its id says where: `card.top`, `card.top.1.get`."""
+    """Effects printed side by side, in order. The id is their position: `card.top`, `card.top.1.get`."""
 
     __slots__ = ("code", "effects", "id")
 
@@ -62,7 +62,7 @@ EFFECTS: Final = EffectKinds("bardhall.games.bardwood.rules")
 
 
 def row_value(row: Row) -> float:
-    """What a row is worth to an evaluation, gained once."""
+    """Return the value of a row to an evaluation, gained once."""
     worth = 0.0
     for effect in row.effects:
         worth += EFFECTS.value(effect)
@@ -70,7 +70,7 @@ def row_value(row: Row) -> float:
 
 
 class CardFace:
-    """What is printed on a card, event, legend or motif. Only the fields of its kind mean anything."""
+    """Everything printed on a card, event, legend or motif. Only the fields of its kind are used."""
 
     def __init__(self, id: str, kind: int, set: int) -> None:
         self.id = id
@@ -104,7 +104,7 @@ class CardFace:
 
 
 class Location:
-    """An action spot on a crossing of paths."""
+    """A location on a crossing of paths."""
 
     def __init__(self, code: int, id: str, name: dict[str, str], type: int, x: int, y: int) -> None:
         self.code: Final = code
@@ -123,7 +123,7 @@ class Location:
 
 
 class SlotFace:
-    """A reward slot of a performance location; `number` counts them there from 1."""
+    """A reward slot of a performance location; `number` counts from 1 at its location."""
 
     def __init__(self, code: int, place: int, number: int, lyrics: int, gems: int) -> None:
         self.code: Final = code
@@ -146,7 +146,7 @@ class RegionFace:
 
 
 class Portal:
-    """A crossing without location that only the Rival uses."""
+    """A crossing without location, for the Rival only."""
 
     def __init__(self, id: str, name: dict[str, str], x: int, y: int, edge: str) -> None:
         self.id: Final = id
@@ -157,7 +157,7 @@ class Portal:
 
 
 class Numbers:
-    """numbers.toml. Filled by `packs.py`; the names say what they are."""
+    """The numbers of numbers.toml, under the same names."""
 
     base_defence: int
     boss_per_pile: int
@@ -204,7 +204,7 @@ class Numbers:
 
 
 class Board:
-    """Regions, locations, slots and portals, with the distances that range stones bridge (BG-RULING-26)."""
+    """Regions, locations, slots and portals, with the distances for range stones (BG-RULING-26)."""
 
     def __init__(
         self, regions: list[RegionFace], locations: list[Location], slots: list[SlotFace], portals: list[Portal]
@@ -237,7 +237,7 @@ class Board:
 
 
 def _partners(portals: list[Portal], links: int) -> list[int]:
-    """BG-RIVAL-SETUP-05, BG-RULING-07, BG-GAP-13: each portal at the bottom is linked to one at a side."""
+    """Link each portal at the bottom to one at a side (BG-RIVAL-SETUP-05, BG-RULING-07, BG-GAP-13)."""
     bottom = [i for i, portal in enumerate(portals) if portal.edge == "bottom"]
     sides = [i for i, portal in enumerate(portals) if portal.edge != "bottom"]
     if links == CROSSED:
@@ -276,7 +276,7 @@ class BardwoodBox(Box):
         CHOICES.fill(self)
 
     def of_type(self, type: int) -> list[Location]:
-        """The locations of a type."""
+        """Return the locations of a type."""
         return [location for location in self.locations if location.type == type]
 
 

@@ -1,4 +1,4 @@
-"""The map of Bardwood Grove as data: regions where bards stand, locations around them, portals of the Rival."""
+"""The map of Bardwood Grove as data: regions, the locations around them, and portals of the Rival."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def spots(box: BardwoodBox, words: Wording) -> tuple[Spot, ...]:
-    """Regions with their neighbours and what lies around them, then locations, then portals."""
+    """Return the regions with their neighbours and locations, then the locations, then the portals."""
     board = box.board
     regions, places = board.regions, board.locations
     found = []

@@ -1,4 +1,4 @@
-"""Checking a position from outside: what the rules take for granted, with the field's name in every complaint."""
+"""Checks a position from outside: the assumptions of the rules, each error with the field's name."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _RIVAL_NUMBERS: Final = ("rival_volume", "rival_gems", "rival_crests_gone", "riv
 
 
 def check(g: Bardwood, cards: dict[str, list[int]]) -> None:
-    """Raise Malformed, with the field, if the rules could not go on from here."""
+    """Raise Malformed, with the field, if the rules could not continue from here."""
     check_lengths(g)
     check_owners(g)
     check_numbers(g)
@@ -87,12 +87,12 @@ def check(g: Bardwood, cards: dict[str, list[int]]) -> None:
 
 
 def is_on_stack(g: Bardwood, *types: type[Any]) -> bool:
-    """Whether a frame of such a type is open."""
+    """Return whether a frame of these types is pending."""
     return any(isinstance(frame, types) for frame in g.stack)
 
 
 def phase_of(g: Bardwood) -> Phase:
-    """The phase that the open frames belong to."""
+    """Return the phase of the pending frames."""
     if is_on_stack(g, Sing):
         return SING
     if is_on_stack(g, MaySing):
@@ -101,7 +101,7 @@ def phase_of(g: Bardwood) -> Phase:
 
 
 def _check_decks(g: Bardwood) -> None:
-    """BG-SETUP-25: a song begins with its only Instrument; before the decks are dealt nobody has a card."""
+    """Check that a song starts with its only Instrument, and that nobody has cards before the deal (BG-SETUP-25)."""
     if is_on_stack(g, DealDecks):
         for name in ("hand", "deck", "discard", "song", "brag", "muse_offer"):
             want(not any(getattr(g, name)), name, "the decks have not been dealt")
@@ -113,7 +113,7 @@ def _check_decks(g: Bardwood) -> None:
 
 
 def _check_muses(g: Bardwood) -> None:
-    """BG-GAP-15: two are offered to everybody while all choose, and one is kept after that."""
+    """Check that everybody has two offered muses while all choose, and one afterwards (BG-GAP-15)."""
     is_asked = is_on_stack(g, ChooseMuses)
     for seat in range(g.seats):
         want(bool(g.muse_offer[seat]) == is_asked, "muse_offer", "lies there while the muses are chosen")
@@ -122,7 +122,7 @@ def _check_muses(g: Bardwood) -> None:
 
 
 def _check_rival(g: Bardwood) -> None:
-    """BG-RIVAL-SETUP-15, BG-RIVAL-MULTI-01, BG-RIVAL-MULTI-03: whether it plays, and then what it has."""
+    """Check whether the Rival plays, and its pieces (BG-RIVAL-SETUP-15, BG-RIVAL-MULTI-01, BG-RIVAL-MULTI-03)."""
     want(g.has_rival or g.seats > 1, "has_rival", "who plays alone plays against the Rival")
     want(not g.has_rival or g.seats <= MOST_WITH_RIVAL, "has_rival", "the Rival needs a free player board")
     want((g.rival_place != NONE) == g.has_rival, "rival_place", "is a location if the Rival plays, else none")
@@ -159,5 +159,5 @@ def _check_rival(g: Bardwood) -> None:
 
 
 def _all_runes(g: Bardwood) -> int:
-    """BG-RIVAL-SETUP-08: as many as a player has."""
+    """Return the number of the Rival's runes, the same as a player's (BG-RIVAL-SETUP-08)."""
     return 4 * g.box.numbers.runes_per_quarter

@@ -1,4 +1,4 @@
-"""Checking a position from outside: what kind of card may lie where, and what everybody knows of hidden ones."""
+"""Checks a position from outside: the kinds of cards in each zone, and the public knowledge about hidden ones."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ZONES: Final[Zones] = {
 
 
 def check_cards(g: Bardwood, cards: dict[str, list[int]]) -> None:
-    """The kind of every card fits its zone; legends lie by level, shops sell their kind, sections are of the song."""
+    """Check that every card fits its zone, legends their level, shops their goods, and sections the song."""
     check_zones(g.box, k.KINDS, cards, ZONES)
     for level in range(len(g.legends)):
         for name, pile in (("legends", g.legends[level]), ("told", g.told[level])):
@@ -42,7 +42,7 @@ def check_cards(g: Bardwood, cards: dict[str, list[int]]) -> None:
 
 
 def is_within(cards: tuple[MaybeCard, ...], whole: list[MaybeCard]) -> bool:
-    """Whether all cards are among others, each as often as there."""
+    """Return whether all cards are among others, with their copies."""
     left = list(whole)
     for card in cards:
         if card not in left:
@@ -52,7 +52,7 @@ def is_within(cards: tuple[MaybeCard, ...], whole: list[MaybeCard]) -> bool:
 
 
 def check_known_cards(g: Bardwood) -> None:
-    """What everybody knows is true: cards on top of a deck, cards of a hand, and fans that nobody has seen."""
+    """Check that the public knowledge is true: top cards of decks, cards of hands, and unseen fans."""
     for seat in range(g.seats):
         want(is_within(g.shown[seat], list(g.hand[seat])), "shown", "is not in the hand")
         want(is_within(g.unseen_fans[seat], list(g.deck[seat])), "unseen_fans", "is not in the deck")
@@ -60,7 +60,7 @@ def check_known_cards(g: Bardwood) -> None:
 
 
 def _are_true_tops(g: Bardwood, seat: Seat) -> bool:
-    """The top cards in order; a card that nobody has seen is a fan."""
+    """Return whether the known top cards match the deck; an unseen card must be a fan."""
     tops, deck = g.tops[seat], g.deck[seat]
     if len(tops) > len(deck):
         return False

@@ -1,4 +1,4 @@
-"""Checking a position from outside: an entry for each seat or place, numbers on their tracks, owners at the table."""
+"""Checks a position from outside: lengths of lists, numbers on their tracks, owners at the table."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ LAST_TURN: Final = 9000
 
 
 def check_lengths(g: Bardwood) -> None:
-    """An entry for each motif and for each legend that was told."""
+    """Check that each motif and each told legend has an entry."""
     want(len(g.gem_faces) == len(g.motifs), "gem_faces", f"has {len(g.gem_faces)} entries for {len(g.motifs)} motifs")
     for level, cards in enumerate(g.told):
         want(len(g.told_runes[level]) == len(cards), "told_runes", "has one entry for each legend that was told")
 
 
 def check_owners(g: Bardwood) -> None:
-    """Seats, crests and runes are those of players at this table."""
+    """Check that seats, crests and runes belong to players at this table."""
     seats: list[tuple[str, list[int]]] = [
         ("first", [g.first]), ("active", [g.active]), ("event_crests", list(g.event_crests)),
         ("event_runes", list(g.event_runes)), ("rival_won", list(g.rival_won)),
@@ -47,12 +47,12 @@ def check_owners(g: Bardwood) -> None:
 
 
 def is_owner(g: Bardwood, owner: Owner) -> bool:
-    """A seat at this table, nobody, or the Rival if it plays."""
+    """Return whether an owner is a seat at this table, nobody, or the Rival if it plays."""
     return owner < g.seats or (owner == RIVAL and g.has_rival)
 
 
 def check_numbers(g: Bardwood) -> None:
-    """Every number is on its track."""
+    """Check that every number is on its track."""
     numbers = g.box.numbers
     check_most("turn", [g.turn], LAST_TURN)
     check_most("market", [g.market], len(numbers.market) - 1)
@@ -67,5 +67,5 @@ def check_numbers(g: Bardwood) -> None:
 
 
 def check_most(name: str, found: list[int], most: int) -> None:
-    """No number is greater than that."""
+    """Check that no number exceeds the maximum."""
     want(max(found) <= most, name, f"is {most} at most, not {max(found)}")

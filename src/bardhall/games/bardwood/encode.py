@@ -1,8 +1,8 @@
-"""What a seat may know as numbers: the observations of the game, made from a view and nothing else.
+"""The observations of the game as numbers, made from a view alone.
 
-Seats count from the observer: its own sections are `[0]`, the next player clockwise has `[1]`, and so on. Only `seat`
-tells which seat of the table the observer has, because choices name seats of the table. The page `environments` in
-the documentation says what each section holds.
+Seats count from the observer: its own sections are `[0]`, those of the next player clockwise `[1]`, and so on. Only
+`seat` is the observer's seat at the table, because choices name seats of the table. The docs page `environments`
+describes each section.
 """
 
 from __future__ import annotations
@@ -185,7 +185,7 @@ class BardwoodEncoder(Encoder):
             self._put_frame(out, at, v, frame)
 
     def _from(self, v: Observation, seat: Seat) -> int:
-        """A seat of the table, counted from the observer."""
+        """Return a seat of the table, counted from the observer."""
         return (seat - v.seat) % v.seats
 
     def _put_table(self, out: Numbers, at: int, v: Observation) -> None:
@@ -224,7 +224,7 @@ class BardwoodEncoder(Encoder):
             out[at + self.dueled + self.seats] = 1.0
 
     def _put_frame(self, out: Numbers, at: int, v: Observation, frame: Frame[Any]) -> None:
-        """The open question, and the effects that wait below it."""
+        """Encode the pending question, and the effects that wait below it."""
         if isinstance(frame, _PENDING):
             out[at + self.pending + frame.row] = 1
         elif isinstance(frame, SimultaneousQuestion):

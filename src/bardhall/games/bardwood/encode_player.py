@@ -1,4 +1,4 @@
-"""One player's part of an observation: what lies before the player, in numbers."""
+"""A player's part of an observation: the numbers of everything in front of the player."""
 
 from __future__ import annotations
 
@@ -19,25 +19,25 @@ OWNED: Final = (INSTRUMENT, SKILL, IMPRO, FAN, CREATURE)
 
 
 def share(n: int, half: int) -> float:
-    """A count without limit as a number from 0 to 1."""
+    """Return an unlimited count as a number from 0 to 1."""
     return n / (n + half)
 
 
 def owners_of(seats: int) -> int:
-    """How many may own a crest at a table: the seats, and after them the Rival if there is room for it."""
+    """Return the number of possible owners of a crest: the seats, and the Rival if it may play."""
     if seats == ANY_SEATS:
         return max(PLAYERS) + 1
     return seats + 1 if seats <= MOST_WITH_RIVAL else seats
 
 
 def places_of(box: BardwoodBox, *kinds: int) -> CardPlaces:
-    """The places of all cards of these kinds."""
+    """Return the indices of all cards of these kinds."""
     members = [code for code, face in enumerate(box.cards) if face.kind in kinds]
     return CardPlaces(len(box.cards), members)
 
 
 def put_told(out: Numbers, start: int, legends: CardPlaces, v: Observation, owner: int) -> None:
-    """The legends that bear a rune of somebody."""
+    """Encode the legends with a rune of this owner."""
     for level, owners in enumerate(v.told_runes):
         for i, one in enumerate(owners):
             if one == owner:

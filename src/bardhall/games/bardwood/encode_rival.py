@@ -1,4 +1,4 @@
-"""The Rival's part of an observation: all zeros where it does not play."""
+"""The Rival's part of an observation: all zeros if it does not play."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from bardhall.kernel.encoding import Encoder, Numbers
 
 
 class RivalEncoder(Encoder):
-    """The sections of the Rival, and of the challenges if there is one seat."""
+    """The sections of the Rival, and of the challenges in a solo game."""
 
     def __init__(self, box: BardwoodBox, seats: int, has_challenges: bool) -> None:
         super().__init__()
@@ -66,7 +66,7 @@ class RivalEncoder(Encoder):
             self.hidden = self.section("challenge_deck", self.bets.size)
 
     def put(self, out: Numbers, start: int, v: Observation) -> None:
-        """Encode the Rival from there on."""
+        """Encode the Rival, from that index on."""
         if not v.has_rival:
             return
         out[start + self.plays] = 1
@@ -112,7 +112,7 @@ class RivalEncoder(Encoder):
             out[start + self.slots + slot] = float(owner == RIVAL)
 
     def _put_cards(self, out: Numbers, start: int, v: Observation) -> None:
-        """What lies in its deck is known, but not in which order."""
+        """Encode the Rival's cards; the contents of its deck are known, but not their order."""
         for card in v.hidden:
             if self.box.cards[card].kind == RIVAL_CARD:
                 self.cards.put_one(out, start + self.deck, card)

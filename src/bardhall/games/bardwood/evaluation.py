@@ -1,4 +1,4 @@
-"""A hand-written judgement of a position, in points, for bots that look ahead."""
+"""A hand-written evaluation of a position, in points, for search."""
 
 from __future__ import annotations
 
@@ -30,25 +30,27 @@ TERMS: Final = ("points", "legends", "tokens", "places", "deck", "prospects", "r
 
 
 def evaluate(g: Bardwood) -> list[float]:
-    """Each seat's lead over its best opponent: points, what makes points, and what the next song may bring."""
+    """Return each seat's lead over its best opponent: points, pieces that will score, and the next song."""
     held = _held(g)
     standings = [total(parts) for parts in held]
     return [total(_parts(g, held, standings, seat)) for seat in range(g.seats)]
 
 
 def evaluation_terms(g: Bardwood, seat: Seat) -> list[float]:
-    """The lead of one seat: what the others' songs may bring is left out, which is most of the work."""
+    """Return the evaluation terms of one seat's lead; the others' next songs are left out, because they take most of
+    the time.
+    """
     held = _held(g)
     return _parts(g, held, [total(parts) for parts in held], seat)
 
 
 def progress(g: Bardwood) -> float:
-    """By the gems that have left the reserves; swan songs and the end come after that."""
+    """Return the progress by gems taken from the reserves; swan songs and the end come after that."""
     return _BEFORE_SWAN * max(0.0, 1.0 - _time_left(g)) if g.stack else 1.0
 
 
 def _parts(g: Bardwood, held: list[list[float]], standings: list[float], seat: Seat) -> list[float]:
-    """The Rival, where it plays, is an opponent with its points."""
+    """Return the terms; the Rival, if it plays, is an opponent with its points."""
     others = [standings[other] for other in range(g.seats) if other != seat]
     if g.has_rival:
         others.append(float(rival_points(g)))
@@ -59,7 +61,7 @@ def _parts(g: Bardwood, held: list[list[float]], standings: list[float], seat: S
 
 
 def _held(g: Bardwood) -> list[list[float]]:
-    """By seat, what lies on the table: points and pieces that will make some."""
+    """Return by seat the points on the table, and pieces that will score."""
     if not g.stack:
         return [[float(points(g, seat)), 0.0, 0.0, 0.0, 0.0] for seat in range(g.seats)]
     left = _time_left(g)
@@ -67,7 +69,7 @@ def _held(g: Bardwood) -> list[list[float]]:
 
 
 def _standing(g: Bardwood, seat: Seat, left: float) -> list[float]:
-    """The less time is left, the less the pieces count."""
+    """Return a seat's terms; pieces count less as time runs out."""
     fade = 0.25 + 0.75 * left
     return [
         float(gem_points(g, seat) + crest_points(g, seat) + card_points(g, seat)),
@@ -79,13 +81,13 @@ def _standing(g: Bardwood, seat: Seat, left: float) -> list[float]:
 
 
 def _time_left(g: Bardwood) -> float:
-    """The share of the gems that are still in the reserves."""
+    """Return the share of the gems that are still in the reserves."""
     numbers = g.box.numbers
     return (g.reserve_1 + g.reserve_2) / (numbers.reserve_1[g.seats - 1] + numbers.reserve_2[g.seats - 1])
 
 
 def _legends(g: Bardwood, seat: Seat, left: float) -> float:
-    """Told legends: their points if the condition is met, part of them on the way there while there is time."""
+    """Return the value of told legends: their points if met, and a part of them on the way while there is time."""
     score = 0.0
     for level in range(3):
         for card, owner in zip(g.told[level], g.told_runes[level], strict=True):
@@ -106,7 +108,7 @@ def _tokens(g: Bardwood, seat: Seat) -> float:
 
 
 def _places(g: Bardwood, seat: Seat) -> float:
-    """Open quarters, the boat, the marker, crests on creatures."""
+    """Return the value of open quarters, the boat, the marker, and crests on creatures."""
     worth = _DISCOUNT * discount(g, seat) + 0.05 * g.boat[seat] + (_MARKED if g.marked[seat] else 0.0)
     for n in g.runes[seat]:
         worth += _QUARTER if n == 0 else 0.15 * (g.box.numbers.runes_per_quarter - n)
@@ -117,7 +119,7 @@ def _places(g: Bardwood, seat: Seat) -> float:
 
 
 def _deck(g: Bardwood, seat: Seat) -> float:
-    """What the cards that come round again are worth beyond usual ones; creatures of the brag area do not."""
+    """Return the value of cards that come up again, beyond average ones; creatures of the brag area do not."""
     recurring = worths_of(g.box).recurring
     worth = 0.0
     for zone in (g.deck[seat], g.discard[seat], g.hand[seat], g.song[seat]):

@@ -1,4 +1,4 @@
-"""What cards and effects are worth to the greedy bot, in points: worked out once for a box."""
+"""The values of cards and effects in points, computed once for a box."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ VOLUME_WORTH: Final = 0.16
 
 
 def row_yield(row: Row, resource: int) -> float:
-    """How much melody or lyrics a row is good for."""
+    """Return the melody or lyrics that a row can give."""
     found = 0.0
     for effect in row.effects:
         if isinstance(effect, GainEffect):
@@ -31,7 +31,7 @@ def row_yield(row: Row, resource: int) -> float:
 
 
 class CardValues:
-    """Tables by card."""
+    """The values by card."""
 
     __slots__ = (
         "lower",
@@ -58,13 +58,13 @@ class CardValues:
 
 
 def _besides_song(row: Row) -> float:
-    """A section without its melody and lyrics, which are counted apart."""
+    """Return the value of a section without its melody and lyrics, which are counted separately."""
     sung = RESOURCE_VALUES[MELODY] * row_yield(row, MELODY) + RESOURCE_VALUES[LYRICS] * row_yield(row, LYRICS)
     return max(0.0, row_value(row) - sung)
 
 
 def _strength(card: CardFace) -> float:
-    """What a card of the deck is good for when it comes up."""
+    """Return the value of a card of the deck when it comes up."""
     if card.kind == k.FAN:
         return max(row_value(card.options[0]), row_value(card.options[1]))
     lower = 0.6 * max(0.0, row_value(card.lower) - VOLUME_WORTH * card.lower_cost)
@@ -72,7 +72,7 @@ def _strength(card: CardFace) -> float:
 
 
 def _recurring(card: CardFace) -> float:
-    """What it adds to a deck beyond a usual card: fans and creatures come on top, Skills take the place of others."""
+    """Return a card's value beyond an average one: fans and creatures come on top, Skills replace other Skills."""
     if card.kind in (k.FAN, k.CREATURE):
         return 0.8 * _strength(card)
     return _strength(card) - 0.75 if card.kind == k.SKILL else 0.8 * _strength(card)
@@ -82,7 +82,7 @@ _known: dict[BardwoodBox, CardValues] = {}
 
 
 def worths_of(box: BardwoodBox) -> CardValues:
-    """The tables of a box."""
+    """Return the values of a box, cached."""
     known = _known.get(box)
     if known is None:
         known = _known[box] = CardValues(box)

@@ -1,6 +1,6 @@
-"""Small codes of the game and their names: resources, quarters, phases, acts.
+"""The small codes of the game and their names: resources, quarters, phases, acts.
 
-The hot code holds small integers; `TYPES` says how a dump shows the values of each alias; cards and seats are in
+Hot code uses small integers; `TYPES` defines how a dump shows the values of each alias; cards and seats are in
 `kernel/names.py`.
 """
 
@@ -122,7 +122,7 @@ class OwnerOfPieces(JsonType):
 
 
 class LevelNumber(Number):
-    """A level of legends, counted from 1; a list by level has names for them."""
+    """A level of legends, counted from 1; a list by level uses the levels' names."""
 
     def __init__(self) -> None:
         super().__init__(1, len(LEVEL_NAMES), "a level from 1 to 3", 1)
@@ -132,7 +132,7 @@ class LevelNumber(Number):
 
 
 class PortalLinks(JsonType):
-    """Which portals are joined: each one at the bottom with the one that it leads to."""
+    """The links of portals: each one at the bottom with its linked one."""
 
     def write(self, box: Any, value: Any) -> Any:
         portals, partners = box.board.portals, box.board.links[value]

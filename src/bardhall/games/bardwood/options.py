@@ -1,4 +1,4 @@
-"""The options of a game: what they may be, and how they are laid onto the empty table."""
+"""The options of the game: their values, and their effect on the empty table."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _NAMED = {"bards": BARD, "events": EVENT}
 
 
 def picks(box: BardwoodBox, option: str) -> tuple[Pick, ...]:
-    """BG-UNLOCK-12: bards and events may be named; those of a season are there with its box."""
+    """Return the bards and events that options may name; season content needs its box (BG-UNLOCK-12)."""
     kind = _NAMED.get(option)
     return tuple(
         Pick(box.ids[card], ("boxes", SETS[face.set]) if face.set else None)
@@ -37,17 +37,17 @@ def picks(box: BardwoodBox, option: str) -> tuple[Pick, ...]:
 
 
 def lay_rival(g: Bardwood, options: Options) -> None:
-    """BG-RIVAL-SETUP-17, BG-RIVAL-MULTI-03: alone one always plays against the Rival; it needs a free player board."""
+    """Add the Rival: always in a solo game, else if a player board is free (BG-RIVAL-SETUP-17, BG-RIVAL-MULTI-03)."""
     if options["rival"] is True and g.seats == 4:
-        raise Malformed("option rival takes at most 3 seats: the Rival plays with the fourth player board")
+        raise Malformed("option rival allows at most 3 seats: the Rival uses the fourth player board")
     g.has_rival = options["rival"] is True or g.seats == 1
     g.difficulty = DIFFICULTIES.index(str(options["difficulty"]))
 
 
 def lay_options(g: Bardwood, options: Options) -> None:
-    """Lay the options onto an empty table: all open content lies aside, what was named lies where it belongs.
+    """Apply the options to an empty table: unlocked content is aside, and named cards are in their places.
 
-    BG-RIVAL-SETUP-07 to BG-RIVAL-SETUP-10: the Rival has the pieces of a player.
+    The Rival gets the pieces of a player (BG-RIVAL-SETUP-07 to BG-RIVAL-SETUP-10).
     """
     numbers = g.box.numbers
     g.phase = BETWEEN
@@ -60,7 +60,7 @@ def lay_options(g: Bardwood, options: Options) -> None:
     lay_rival(g, options)
     boxes, first = str(options["boxes"]), options["first"]
     if isinstance(first, int) and first >= g.seats:
-        raise Malformed(f"option first takes a seat from 0 to {g.seats - 1}, not {first}")
+        raise Malformed(f"option first must be a seat from 0 to {g.seats - 1}, not {first}")
     g.first = first if isinstance(first, int) else NONE
     g.aside = open_cards(g, open_sets(boxes, options["muse"] is True))
     lay_bards(g, str(options["bards"]))
@@ -68,22 +68,22 @@ def lay_options(g: Bardwood, options: Options) -> None:
 
 
 def open_sets(boxes: str, muse: bool) -> int:
-    """BG-UNLOCK-12: any boxes may be open; one bit for each set."""
+    """Return the open boxes, one bit for each set; any combination is allowed (BG-UNLOCK-12)."""
     names = {"none": [], "all": list(SEASONS)}.get(boxes, boxes.split(","))
     for name in names:
         if name not in SEASONS or names.count(name) > 1:
-            raise Malformed(f"option boxes takes none, all or some of {', '.join(SEASONS)}, not {boxes[:60]!r}")
+            raise Malformed(f"option boxes must be none, all or some of {', '.join(SEASONS)}, not {boxes[:60]!r}")
     return 1 | sum(1 << SETS.index(name) for name in names) | (1 << MUSE_SET if muse else 0)
 
 
 def open_cards(g: Bardwood, sets: int) -> tuple[Card, ...]:
-    """BG-UNLOCK-01, BG-UNLOCK-02: all cards of the open sets, of the kinds that this table plays with."""
+    """Return all cards of the open sets, of the kinds that this table uses (BG-UNLOCK-01, BG-UNLOCK-02)."""
     closed = closed_kinds(g)
     return tuple([card for card, face in enumerate(g.box.cards) if sets >> face.set & 1 and face.kind not in closed])
 
 
 def lay_bards(g: Bardwood, bards: str) -> None:
-    """BG-SETUP-30: a different bard for each seat."""
+    """Give a different bard to each seat (BG-SETUP-30)."""
     open_bards = aside(g, BARD)
     if bards in (DRAWN, CHOSEN):
         if len(open_bards) < g.seats:
@@ -91,34 +91,34 @@ def lay_bards(g: Bardwood, bards: str) -> None:
         return
     found = named_cards(g, "bards", bards, BARD)
     if len(found) != g.seats:
-        raise Malformed(f"option bards takes {g.seats} bards, one for each seat, not {bards[:60]!r}")
+        raise Malformed(f"option bards must name {g.seats} bards, one for each seat, not {bards[:60]!r}")
     g.bard = found
     take_aside(g, tuple(found))
 
 
 def lay_events(g: Bardwood, events: str) -> None:
-    """BG-SETUP-07, BG-SETUP-08: two events, within the rule of the seasons."""
+    """Place two events within the rule of the seasons (BG-SETUP-07, BG-SETUP-08)."""
     if events in (DRAWN, CHOSEN):
         return
     found = named_cards(g, "events", events, EVENT)
     if len(found) != 2:
-        raise Malformed(f"option events takes two events, for act I and act II, not {events[:60]!r}")
+        raise Malformed(f"option events must name two events, for act I and act II, not {events[:60]!r}")
     seasons = [g.box.cards[card].season for card in found]
     if not may_follow(seasons[0], seasons[1]):
         named = f"{SEASONS[seasons[1]]} does not follow {SEASONS[seasons[0]]}"
-        raise Malformed(f"option events takes both of one season or of two that follow each other; {named}")
+        raise Malformed(f"option events needs two events of one season or of successive seasons; {named}")
     g.event_1, g.event_2 = found
 
 
 def named_cards(g: Bardwood, option: str, names: str, kind: int) -> list[Card]:
-    """Different cards of a kind that lie aside, by their ids."""
+    """Return different unused cards of a kind, by their ids."""
     found: list[Card] = []
     for name in names.split(","):
         card = g.box.codes.get(name.strip(), NONE)
         if card not in aside(g, kind):
             known = [g.box.ids[code] for code in aside(g, kind)]
-            raise Malformed(f"option {option} takes drawn, chosen or some of {', '.join(known)}, not {name[:60]!r}")
+            raise Malformed(f"option {option} must be drawn, chosen or some of {', '.join(known)}, not {name[:60]!r}")
         if card in found:
-            raise Malformed(f"option {option} takes different ones; {name.strip()[:60]!r} is named twice")
+            raise Malformed(f"option {option} names {name.strip()[:60]!r} twice; name each once")
         found.append(card)
     return found

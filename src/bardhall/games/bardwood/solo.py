@@ -1,4 +1,4 @@
-"""The solo game: one player against the Rival, at a difficulty that does not change (BG-RIVAL-SETUP-17)."""
+"""The solo game: one player against the Rival, at a fixed difficulty (BG-RIVAL-SETUP-17)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class BardwoodSolo(Solo):
-    """Alone against the Rival, at one of three difficulties; a line of the book names the bard."""
+    """The solo game against the Rival, at one of three difficulties; a history line names the bard."""
 
     told = ("difficulty", "bards")
     shortcuts: ClassVar[dict[str, str]] = {"bard": "bards", "boxes": "boxes", "muse": "muse"}

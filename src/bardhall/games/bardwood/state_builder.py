@@ -13,7 +13,7 @@ from bardhall.kernel.position_builder import Frames, PositionBuilder, Table, tak
 
 
 class BardwoodPositionBuilder(PositionBuilder):
-    """Zones are written as in a dump."""
+    """Builds positions; zones are written as in a dump."""
 
     in_reach: ClassVar[tuple[str, ...]] = (
         "hand.0", "song.0", "bard.0", "muse_offer.0", "discard.0", "shops", "piles", "fans.0", "told", "event_1",
@@ -21,7 +21,7 @@ class BardwoodPositionBuilder(PositionBuilder):
     )  # fmt: skip
 
     def turn(self, table: Table, zones: Table, seats: int, seat: int) -> Frames:
-        """The compose phase, before a card is added."""
+        """Return the compose phase, before a card is added."""
         table.update(phase="compose", active=seat)
         below = [{"frame": "BetweenTurns", "seat": _next(table, seats, seat)}]
         return [*below, *({"frame": name, "seat": seat} for name in ("Rest", "MaySing", "GainQuarter", "Compose"))]
@@ -56,7 +56,7 @@ class BardwoodPositionBuilder(PositionBuilder):
 
 
 def _next(table: Table, seats: int, seat: int) -> int | str:
-    """BG-TURN-01, BG-RIVAL-MULTI-03: whose turn follows; the Rival's is the last of each round."""
+    """Return whose turn follows; the Rival's is the last of each round (BG-TURN-01, BG-RIVAL-MULTI-03)."""
     if table["has_rival"] and (seat + 1) % seats == table["first"]:
         return "rival"
     return (seat + 1) % seats

@@ -1,4 +1,4 @@
-"""What Bardwood Grove is tested with: sets of options, and what its frames change without an event."""
+"""The test options of Bardwood Grove, and the fields that its frames change without an event."""
 
 from __future__ import annotations
 

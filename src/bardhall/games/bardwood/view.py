@@ -1,4 +1,4 @@
-"""What a seat sees of the fields that are neither open nor plainly covered, and worlds that fit it (section 6.5)."""
+"""A seat's view of the fields with custom visibility, and worlds that fit a view (section 6.5)."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ def see_aside(g: Bardwood, seat: Seat) -> tuple[MaybeCard, ...]:
 
 
 def _but(g: Bardwood, cards: tuple[Card, ...], secret: tuple[int, ...]) -> tuple[MaybeCard, ...]:
-    """The cards that are not of these kinds, and the backs of the others."""
+    """Return the cards that are not of these kinds, and the backs of the others."""
     seen = [card for card in cards if g.box.cards[card].kind not in secret]
     return tuple(seen) + (NONE,) * (len(cards) - len(seen))
 
 
 def see_hidden(g: Bardwood, seat: Seat) -> tuple[Card, ...]:
-    """Everybody sees the face-down cards outside hands and decks, and the unseen Fans in those, sorted."""
+    """Everybody sees which cards outside hands and decks are face down, with the unseen Fans, sorted."""
     faces = g.box.cards
     hidden = [*g.fans, *g.rival_deck, *g.challenge_deck]
     for pile in g.piles:
@@ -53,8 +53,8 @@ def see_hidden(g: Bardwood, seat: Seat) -> tuple[Card, ...]:
 
 
 def see_unseen(g: Bardwood, seat: Seat) -> list[tuple[Card, ...]]:
-    """Everybody sees which cards each player owns, except unseen Fans: the cards of the deck, and of others the hand
-    too, sorted.
+    """Everybody sees which cards each player owns, except unseen Fans: those of the deck, and of others also the hand,
+    sorted.
     """
     unseen: list[tuple[Card, ...]] = []
     for other in range(g.seats):
@@ -66,7 +66,7 @@ def see_unseen(g: Bardwood, seat: Seat) -> list[tuple[Card, ...]]:
 
 
 def deal(g: Bardwood, v: Observation) -> None:
-    """Deal the hidden cards again, on a table that is laid out as the sight: a world that fits it."""
+    """Deal the hidden cards again, on a table built from an observation."""
     pool = Pool(g, v.hidden)
     # BG-SETUP-10: bosses lie at the bottom of the piles
     for i, pile in enumerate(g.piles):
@@ -98,7 +98,7 @@ def deal(g: Bardwood, v: Observation) -> None:
 
 
 class Pool:
-    """The hidden cards, shuffled, by where they may lie."""
+    """The hidden cards, shuffled, by their possible zones."""
 
     __slots__ = ("bosses", "challenges", "fans", "legends", "muses", "rival_cards", "small")
 
@@ -116,18 +116,18 @@ class Pool:
         ]
 
     def creature(self, is_boss: bool) -> Card:
-        """A creature; of the other sort if none of this one is left."""
+        """Return a creature; of the other sort if none of this one is left."""
         source = self.bosses if is_boss else self.small
         return draw_from(source or self.small or self.bosses, "hidden")
 
     def rest(self) -> list[Card]:
-        """What is left of it lies aside."""
+        """Return the cards that are left over, which are unused."""
         legends = [card for cards in self.legends for card in cards]
         return [*self.small, *self.bosses, *self.fans, *self.muses, *legends]
 
 
 def _deal_hand(g: Bardwood, seat: Seat, size: int, rest: list[Card]) -> tuple[Card, ...]:
-    """Skills only; those that were seen on the deck first."""
+    """Return a hand of Skills; those known from the deck first."""
     hand = list(g.shown[seat])
     for card in hand:
         take(rest, card, "shown")

@@ -1,4 +1,4 @@
-"""Counting the box: every component is in exactly one place (BB-SUPPLY-04), and what is kept fits what lies there."""
+"""Counts the box: every component is in exactly one place (BB-SUPPLY-04), and derived fields agree with the table."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bardhall.games.battle.state import Battle
 
 
 def audit(g: Battle, cards: dict[str, list[int]]) -> None:
-    """Raise AssertionError if a component is lost or doubled."""
+    """Raise AssertionError if a component is missing or duplicated."""
     del cards["sudden_card"]  # this one lies in a deck
     common = [card for kind in (LEAD, VETERAN, AUDIENCE, ENCORE_CARD) for card in g.box.of_kind(kind)]
     g.box.compare(cards, common + list(g.box.starting) * g.seats)
@@ -28,6 +28,6 @@ def audit(g: Battle, cards: dict[str, list[int]]) -> None:
 
 
 def locked_by_cards(g: Battle, seat: int) -> bool:
-    """Whether the locked dice of a pool are those that lie on the cards of its player."""
+    """Return whether the locked dice of a pool are exactly those on the player's cards."""
     locked = sorted(die for die in g.pool[seat].dice if die & LOCKED)
     return locked == sorted(staged.die for staged in g.stage[seat] if staged.die >= 0)

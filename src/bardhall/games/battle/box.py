@@ -1,4 +1,4 @@
-"""The box of the game: cards as the rules need them. Made by `packs` from the data."""
+"""The box of the game: cards as the rules need them, created by `packs` from the data."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Lasting:
 
 
 class CardFace:
-    """What is printed on a card. Fields that its kind does not have are empty."""
+    """Everything printed on a card. Fields that its kind does not have are empty."""
 
     def __init__(self, id: str, kind: int) -> None:
         self.id: Final = id
@@ -44,11 +44,11 @@ class CardFace:
         self.symbols: tuple[int, ...] = ()
 
     def die_cost(self) -> str:
-        """Return which die its ability takes, in signs."""
+        """Return the die that the card's ability needs, in signs."""
         return _DIE_COSTS[self.cost_op].format(self.cost_value) if self.cost_op else ""
 
     def tokens(self) -> tuple[Amount, ...]:
-        """Return the performance tokens that its price asks for."""
+        """Return the performance tokens of the card's price."""
         coloured = [Amount("performance", art=COLOURS[colour]) for colour in range(4) for _ in range(self.cost[colour])]
         return (*coloured, *[Amount("wild")] * self.wild)
 
@@ -57,7 +57,7 @@ _DIE_COSTS: Final = {"ge": "{}+", "le": "≤{}", "eq": "={}"}
 
 
 class Numbers:
-    """The numbers of the game: from the ledger's gaps and rules, replaceable by a pack."""
+    """The numbers of the game, from the rulebook or from a pack."""
 
     actions: int
     audiences_to_end: int

@@ -1,8 +1,8 @@
-"""What a seat may know as numbers: the observations of the game, made from a view and nothing else.
+"""The observations of the game as numbers, made from a view alone.
 
-Seats count from the observer: its own sections are `[0]`, the next player clockwise has `[1]`, and so on. Only `seat`
-tells which seat of the table the observer has, because choices name seats of the table. The page `environments` in
-the documentation says what each section holds.
+Seats count from the observer: its own sections are `[0]`, those of the next player clockwise `[1]`, and so on. Only
+`seat` is the observer's seat at the table, because choices name seats of the table. The docs page `environments`
+describes each section.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ LATE_ROUND: Final = 8  # at this round half of the way to 1 is made
 
 
 class MiddleEncoder(Part[Observation]):
-    """The middle of the table: cards, and what is left of dice and tokens."""
+    """The middle of the table: cards, and the remaining dice and tokens."""
 
     def __init__(self, box: BattleBox, places: Places) -> None:
         super().__init__(0)
@@ -178,7 +178,7 @@ class BattleEncoder(Encoder):
                 self._put_pending(out, at, v, frame)
 
     def _put_answers(self, out: Numbers, at: int, v: Observation, frame: QuestionFrame[Any]) -> None:
-        """What has been answered so far. The parts of other seats in a secret question come sealed and empty."""
+        """Encode the answers given so far. Other seats' parts of a secret question are empty."""
         if isinstance(frame, TakeTurn):
             out[at + self.turn + (frame.seat - v.seat) % v.seats] = 1
         elif isinstance(frame, ChooseStage):
@@ -203,7 +203,7 @@ class BattleEncoder(Encoder):
             out[at + self.about + frame.card] = 1
 
     def _put_pending(self, out: Numbers, at: int, v: Observation, frame: Frame[Any]) -> None:
-        """What the question is in the middle of: a turn, a row of icons, a tune that a card has still to pay for."""
+        """Encode what the question interrupts: a turn, a row of icons, or a tune that a card must still pay for."""
         if isinstance(frame, GoOn):
             out[at + self.turn + (frame.seat - v.seat) % v.seats] = 1
         elif isinstance(frame, Row):
@@ -220,7 +220,7 @@ class BattleEncoder(Encoder):
             out[at + self.manner + 1] = frame.from_deck
 
     def _put_codes(self, out: Numbers, start: int, cards: tuple[Card, ...]) -> None:
-        """Count cards by their codes, where any card of the box may be meant."""
+        """Count cards by their codes, where any card of the box is possible."""
         for card in cards:
             out[start + card] += self.places.deck.share[card]
 
@@ -230,5 +230,5 @@ class BattleEncoder(Encoder):
 
 
 def _shown(die: Die) -> int:
-    """The place of a rolled die among all colours and values."""
+    """Return the index of a rolled die among all colours and values."""
     return (die >> 3) * FACES + (die & 7) - 1

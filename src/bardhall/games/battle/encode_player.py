@@ -1,4 +1,4 @@
-"""One player's part of an observation: what lies before the player, in numbers."""
+"""A player's part of an observation: the numbers of everything in front of the player."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ EQUAL_PIECES: Final = 4  # so many equal dice or tokens are a 1; a power of two,
 
 
 class Places:
-    """The places of the cards of players' decks, of the veterans among them, of audiences and of encore cards."""
+    """The indices of the cards of players' decks, of their veterans, of audiences and of encore cards."""
 
     def __init__(self, box: BattleBox) -> None:
         codes = range(len(box.cards))
@@ -30,7 +30,7 @@ class Places:
 
 
 def most_dice(box: BattleBox) -> float:
-    """The most that equal dice can count: all of a colour, or all of an encore."""
+    """Return the largest possible count of equal dice: all of a colour, or all of an encore."""
     lasting = [face.lasting for face in box.cards if face.lasting is not None]
     encore = sum([effect.dice for effect in lasting if effect.kind == ENCORE_DICE])
     encore += len(box.of_kind(VETERAN)) + box.numbers.sudden_death_extra_dice
@@ -38,7 +38,7 @@ def most_dice(box: BattleBox) -> float:
 
 
 class CardsEncoder(Part[Observation]):
-    """The sections that every player has of cards."""
+    """The sections of every player's cards."""
 
     def __init__(self, box: BattleBox, places: Places) -> None:
         super().__init__(1)
@@ -78,13 +78,13 @@ class CardsEncoder(Part[Observation]):
         deck.put(out, start + self.unseen, v.unseen[seat])
 
     def _used_up(self, card: Card, uses: int) -> float:
-        """How much of a trigger's limit is used up."""
+        """Return the used share of a trigger's limit."""
         lasting = self.box.cards[card].lasting
         return uses / lasting.limit if lasting is not None and lasting.limit else 0.0
 
 
 class PiecesEncoder(Part[Observation]):
-    """The sections that every player has of dice, tokens and marks."""
+    """The sections of every player's dice, tokens and markers."""
 
     def __init__(self, box: BattleBox, places: Places) -> None:
         super().__init__(2)
@@ -105,7 +105,7 @@ class PiecesEncoder(Part[Observation]):
         self.marks: Final = self.section("marks", 3)
 
     def _number_dice(self) -> list[int]:
-        """The place of each die by its code, among the sections of dice."""
+        """Return the index of each die by its code, in the sections of dice."""
         place = [0] * (2 * LOCKED)
         for value in range(FACES + 1):
             for colour in range(len(COLOURS)):

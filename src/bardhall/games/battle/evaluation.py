@@ -1,4 +1,4 @@
-"""A hand-written judgement of a position, in points, for bots that look ahead."""
+"""A hand-written evaluation of a position, in points, for search."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ TERMS: Final = ("points", "encore", "supplies", "tokens", "stage", "deck", "riva
 
 
 class _Worths:
-    """What a box's cards are worth, worked out once."""
+    """The values of a box's cards, computed once."""
 
     __slots__ = ("audience", "price", "strength")
 
@@ -63,7 +63,9 @@ def _worths_of(box: b.BattleBox) -> _Worths:
 
 
 def _strength(face: b.CardFace) -> float:
-    """What a card brings in a round on stage, by its ability and how easily that is paid; a poster pays for a hire."""
+    """Return the value of a card in a round on stage, by its ability and how easily it is paid; a poster's
+    by the hire.
+    """
     if face.kind == k.WANTED:
         return _POSTER
     worth = 0.0
@@ -74,17 +76,17 @@ def _strength(face: b.CardFace) -> float:
 
 
 def icon_worth(icon: int) -> float:
-    """An icon, applied once. Each of the box has a value here."""
+    """Return the value of an icon when it is applied once."""
     if k.GAIN_DIE <= icon < k.GAIN_ANY_DIE:
         return _COLOURED_DIE
     return _PERFORMANCE if k.GAIN_PERFORMANCE <= icon < k.DISCARD_DIE else _ICONS[icon]
 
 
 def evaluate(g: Battle) -> list[float]:
-    """Each seat's lead over its best opponent, in points on the table and to come.
+    """Return each seat's lead over its best opponent, in present and expected points.
 
-    In the last round hopes are few, and a lead that the encore cannot turn is worth more than its points; so a player
-    brings the end about when ahead, and puts it off when behind.
+    In the last round expectations shrink, and a lead that the encore cannot reverse is worth more than its points; so a
+    leading player ends the game, and others delay it.
     """
     last = is_last_round(g)
     held = _held(g, last)
@@ -93,14 +95,14 @@ def evaluate(g: Battle) -> list[float]:
 
 
 def evaluation_terms(g: Battle, seat: Seat) -> list[float]:
-    """The lead of one seat: the hopes of the others are left out."""
+    """Return the evaluation terms of one seat's lead; the others' expectations are left out."""
     last = is_last_round(g)
     held = _held(g, last)
     return _parts(g, held, [total(parts) for parts in held], seat, last)
 
 
 def progress(g: Battle) -> float:
-    """By audiences: those of who has most, and less those of all; or by the rounds, if there is a limit to them."""
+    """Return the progress by audiences, mainly the most of one player, or by the rounds if they are limited."""
     if not g.stack:
         return 1.0
     if g.is_encore:
@@ -119,7 +121,7 @@ def _is_over(g: Battle) -> bool:
 
 
 def _held(g: Battle, last: bool) -> list[list[float]]:
-    """By seat, what lies on the table: points, the encore, supplies."""
+    """Return by seat the points and supplies on the table, and the encore."""
     if _is_over(g):
         return [[float(score), 0.0, 0.0] for score in totals(g)]
     encore = _encore(g, last)
@@ -152,14 +154,14 @@ def _points(g: Battle, seat: Seat) -> float:
 
 
 def _supplies(g: Battle, seat: Seat) -> float:
-    """As long as there is another round: what audiences can do, tunes, and dice that are carried over."""
+    """Return the value of supplies for a further round: audiences' effects, tunes, and carried-over dice."""
     dice = len(g.pool[seat].dice)
     supplies = _AUDIENCE * len(g.audiences[seat]) + _TUNE * g.tunes[seat]
     return supplies + _DIE * min(dice, _MANY_DICE) + 0.05 * max(dice - _MANY_DICE, 0)
 
 
 def _encore(g: Battle, last: bool) -> list[float]:
-    """The points of the encore: before the last round a hope of each, in it shared out by the dice they would roll."""
+    """Return the expected points of the encore: equal shares before the last round, then by the encore dice."""
     if g.encore_winner != NONE:
         return [0.0] * g.seats
     points = g.box.numbers.encore_vp
@@ -171,7 +173,7 @@ def _encore(g: Battle, last: bool) -> list[float]:
 
 
 def _encore_dice(g: Battle, seat: Seat) -> float:
-    """The dice in the encore, now or as it stands; tunes help a little."""
+    """Return the expected dice in the encore; tunes help a little."""
     if g.is_encore:
         return sum([die & 7 for die in g.encore_dice[seat]]) / 3.5
     cards = g.box.cards
@@ -188,7 +190,7 @@ def _encore_dice(g: Battle, seat: Seat) -> float:
 
 
 def _hopes(g: Battle, seat: Seat, last: bool) -> list[float]:
-    """What tokens, dice and cards on stage, and the deck are likely to bring."""
+    """Return the expected value of tokens, dice and cards on stage, and of the deck."""
     if g.is_encore:
         return [0.0, 0.0, 0.0]
     worths = _worths_of(g.box)
@@ -200,7 +202,7 @@ def _hopes(g: Battle, seat: Seat, last: bool) -> list[float]:
 
 
 def _token_hopes(g: Battle, seat: Seat, worths: _Worths) -> float:
-    """Tokens are worth more when they nearly pay for an audience in reach."""
+    """Return the value of tokens, which is higher if they nearly pay for an available audience."""
     held = g.performances[seat]
     total = sum(held)
     if not total:
@@ -218,13 +220,13 @@ def _token_hopes(g: Battle, seat: Seat, worths: _Worths) -> float:
 
 
 def _dice_hopes(g: Battle, seat: Seat) -> float:
-    """Runs among the free dice, and beside them equal dice for a hire."""
+    """Return the value of runs among the free dice, and of equal dice for a hire."""
     pool = g.pool[seat]
     return 0.7 * pool.runs() + 0.2 * pool.most_beside_runs()
 
 
 def _stage_hopes(g: Battle, seat: Seat, worths: _Worths) -> float:
-    """Abilities still to be used, if a die pays for them; a turned card works all round."""
+    """Return the value of abilities that can still be used and paid; a turned card counts for all of the round."""
     values = g.pool[seat].values
     hopes = 0.0
     for staged in g.stage[seat]:
@@ -237,7 +239,7 @@ def _stage_hopes(g: Battle, seat: Seat, worths: _Worths) -> float:
 
 
 def _deck_hopes(g: Battle, seat: Seat, worths: _Worths) -> float:
-    """Three cards go on stage in a round: what the average card is worth; a deck must not run dry."""
+    """Return the value of the deck: three average cards for the stage; a deck must not run out."""
     total = 0.0
     cards = len(g.stage[seat])
     strength = worths.strength

@@ -1,4 +1,4 @@
-"""Kinds of card, of ability icon and of lasting effect."""
+"""The kinds of cards, ability icons and lasting effects."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Small codes of the game and their names: colours, dice, events, modifiers.
+"""The small codes of the game and their names: colours, dice, events, modifiers.
 
-The hot code holds small integers; `TYPES` says how a dump shows the values of each alias; cards and seats are in
+Hot code uses small integers; `TYPES` defines how a dump shows the values of each alias; cards and seats are in
 `kernel/names.py`.
 """
 
@@ -79,13 +79,13 @@ KEYS: Final = (
 
 
 def die_text(die: Die) -> str:
-    """A die as `D4`, `D?` before its first roll, `D4*` on a card."""
+    """Return a die as `D4`, `D?` before its first roll, `D4*` on a card."""
     value = die & 7
     return LETTERS[(die & ~LOCKED) >> 3] + (str(value) if value else "?") + ("*" if die & LOCKED else "")
 
 
 class DieText(JsonType):
-    """A die as `die_text` writes it."""
+    """A die in the notation of `die_text`."""
 
     def write(self, box: Any, value: Any) -> Any:
         return die_text(value)

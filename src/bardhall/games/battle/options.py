@@ -1,4 +1,4 @@
-"""The options of a game: what they may be, and how they are laid onto the empty table."""
+"""The options of the game: their values, and their effect on the empty table."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ OPTIONS = (
 
 
 def lay_options(g: Battle, options: Options) -> None:
-    """Lay the options and the supply onto an empty table; set-up draws who starts if it is not given."""
+    """Apply the options and the supply to an empty table; set-up draws the first player if it is not given."""
     first, limit, numbers = options["first"], options["round_limit"], g.box.numbers
     assert isinstance(limit, int)
     if isinstance(first, int) and first >= g.seats:
-        raise Malformed(f"option first takes a seat from 0 to {g.seats - 1}, not {first}")
+        raise Malformed(f"option first must be a seat from 0 to {g.seats - 1}, not {first}")
     g.first = first if isinstance(first, int) else NONE
     g.round_limit = limit
     g.supply_dice = [numbers.dice_per_colour] * len(COLOURS)

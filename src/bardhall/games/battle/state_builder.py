@@ -10,7 +10,7 @@ from bardhall.kernel.position_builder import Frames, PositionBuilder, Table, fre
 
 
 class BattlePositionBuilder(PositionBuilder):
-    """Dice are written `D4 S? M6*`; cards on the stage and captured audiences by their ids."""
+    """Builds positions; dice are written `D4 S? M6*`, cards on stage and captured audiences as ids."""
 
     in_reach: ClassVar[tuple[str, ...]] = ("hand.0", "audience_row", "encore.0")
 
@@ -22,7 +22,7 @@ class BattlePositionBuilder(PositionBuilder):
         return [fresh(card, {"uses": 0}) for card in value] if name == "audiences" else value
 
     def turn(self, table: Table, zones: Table, seats: int, seat: int) -> Frames:
-        """With two actions left, unless the zones say else; the lead dice are rolled."""
+        """Return a turn with two actions, unless the zones set another number; the lead dice are rolled."""
         table["actions"] = zones.get("actions", 2)
         table["pool"] = [[die.replace("?", "1") for die in pool] for pool in table["pool"]]
         return [{"frame": "RoundEnd"}, {"frame": "TakeTurn", "seat": seat}]

@@ -1,4 +1,4 @@
-"""A player's dice, in the order of gaining. Immutable; what the rules ask of it again and again is counted once."""
+"""A player's dice, in the order of gaining. Immutable; frequent queries of the rules are cached."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 
 class Pool:
-    """Dice, free and locked (BB-DICE-02). Free dice, once rolled, can be used; locked ones lie on a card.
+    """Free and locked dice (BB-DICE-02). Free dice, once rolled, can be used; locked ones are on a card.
 
-    BB-DICE-07: there may be any number of them.
+    Their number is unlimited (BB-DICE-07).
     """
 
     __slots__ = ("_beside_runs", "_bits", "_kinds", "_most_equal", "_runs", "dice", "values")
@@ -39,7 +39,7 @@ class Pool:
         return len(self.dice)
 
     def kinds(self) -> list[Die]:
-        """The different free dice by colour and value: equal dice are one choice. Sorted once somebody asks."""
+        """Return the distinct free dice by colour and value, sorted and cached: equal dice are one choice."""
         if self._kinds is None:
             kinds: list[Die] = []
             left = self._bits
@@ -52,7 +52,7 @@ class Pool:
         return self._kinds
 
     def colours_showing(self, value: i64) -> i64:
-        """The colours of the free dice that show a value: bit c is set for colour c."""
+        """Return the colours of the free dice with a value: bit c is set for colour c."""
         bits: i64 = 0
         for die in self.kinds():
             if die & 7 == value:
@@ -60,7 +60,7 @@ class Pool:
         return bits
 
     def count_showing(self, value: i64) -> i64:
-        """How many free dice show a value."""
+        """Return the number of free dice with a value."""
         count: i64 = 0
         for die in self.dice:
             if die < LOCKED and die & 7 == value:
@@ -68,25 +68,25 @@ class Pool:
         return count
 
     def most_equal(self) -> int:
-        """The largest number of free dice of one value. Counted once somebody asks."""
+        """Return the largest number of free dice with the same value; cached."""
         if self._most_equal < 0:
             self._most_equal = max(self._counts()[1:])
         return self._most_equal
 
     def runs(self) -> int:
-        """How many runs of three the free dice allow, taken from the lowest value on. Counted once somebody asks."""
+        """Return the number of runs of three among the free dice, taken from the lowest value up; cached."""
         if self._runs < 0:
             self._count_runs()
         return self._runs
 
     def most_beside_runs(self) -> int:
-        """The largest number of free dice of one value that no run needs; those still to be rolled count as equal."""
+        """Return the largest number of equal free dice that no run needs; unrolled dice count as equal."""
         if self._runs < 0:
             self._count_runs()
         return self._beside_runs
 
     def _counts(self) -> list[int]:
-        """How many free dice show each value; 0: those still to be rolled."""
+        """Return the number of free dice by value; index 0: unrolled dice."""
         counts = [0] * 8
         for die in self.dice:
             if die < LOCKED:
@@ -104,32 +104,32 @@ class Pool:
         self._beside_runs = max(counts)
 
     def has(self, die: i64) -> bool:
-        """Whether such a die is free."""
+        """Return whether such a die is free."""
         return self._bits >> die & 1 == 1
 
     def has_beside(self, die: Die, spent: tuple[Die, ...]) -> bool:
-        """Whether such a die is free and not among those already picked."""
+        """Return whether such a die is free and not among those already picked."""
         return self.has(die) and self.dice.count(die) > spent.count(die)
 
     def kinds_beside(self, spent: tuple[Die, ...]) -> list[Die]:
-        """The different free dice, without those already picked."""
+        """Return the distinct free dice, without those already picked."""
         return self.without(spent).kinds() if spent else self.kinds()
 
     def replaced(self, old: Die, new: Die) -> Pool:
-        """The pool with one die in the place of another; it keeps its order."""
+        """Return the pool with one die replaced in its position."""
         dice = list(self.dice)
         dice[dice.index(old)] = new
         return Pool(tuple(dice))
 
     def without(self, dice: tuple[Die, ...]) -> Pool:
-        """The pool without these dice."""
+        """Return the pool without these dice."""
         left = list(self.dice)
         for die in dice:
             left.remove(die)
         return Pool(tuple(left))
 
     def with_die(self, die: Die) -> Pool:
-        """The pool with one more die, the latest gained."""
+        """Return the pool with one more die at its end."""
         return Pool((*self.dice, die))
 
 

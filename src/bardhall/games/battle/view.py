@@ -1,4 +1,4 @@
-"""What a seat sees of the fields that are neither open nor plainly covered, and worlds that fit it (BB-SIM-11)."""
+"""A seat's view of the fields with custom visibility, and worlds that fit a view (BB-SIM-11)."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ def see_audience_deck(g: Battle, seat: Seat) -> tuple[MaybeCard, ...]:
 
 
 def see_unused_leads(g: Battle, seat: Seat) -> tuple[Card, ...]:
-    """Everybody sees which cards there are, not their order."""
+    """Everybody sees which leads are unused, without their order."""
     return tuple(sorted(g.unused_leads))
 
 
 def see_deck(g: Battle, seat: Seat) -> list[tuple[MaybeCard, ...]]:
-    """The owner sees the cards on top that they have seen and put back."""
+    """The owner sees the top cards that they have put back."""
     decks = [backs(deck) for deck in g.deck]
     if seat != NONE and g.known[seat]:
         known = g.deck[seat][: g.known[seat]]
@@ -39,17 +39,17 @@ def see_deck(g: Battle, seat: Seat) -> list[tuple[MaybeCard, ...]]:
 
 
 def see_encore(g: Battle, seat: Seat) -> list[MaybeCard]:
-    """The owner; everybody, once the encore cards are face up."""
+    """The owner sees the encore card; everybody does once it is revealed."""
     return [g.encore[s] if s == seat or g.is_encore else NONE for s in range(g.seats)]
 
 
 def see_unseen(g: Battle, seat: Seat) -> list[tuple[Card, ...]]:
-    """Everybody sees which cards each player owns: those of the deck, and of others the hand too, sorted."""
+    """Everybody sees which cards each player owns: those of the deck, and of others also the hand, sorted."""
     return [tuple(sorted(g.deck[s] + (() if s == seat else g.hand[s]))) for s in range(g.seats)]
 
 
 def see_hidden(g: Battle, seat: Seat) -> tuple[Card, ...]:
-    """Everybody sees the audiences, veterans and encore cards that are face down, sorted."""
+    """Everybody sees which audiences, veterans and encore cards are face down, sorted."""
     hidden = [*g.audience_deck[1:], *g.veteran_deck, *g.encore_aside]
     if not g.is_encore:
         hidden += [g.encore[s] for s in range(g.seats) if s != seat]
@@ -57,12 +57,12 @@ def see_hidden(g: Battle, seat: Seat) -> tuple[Card, ...]:
 
 
 def derive_modifiers(g: Battle) -> list[Keys]:
-    """The keys in force follow from the cards that lie open."""
+    """Derive the active modifiers from the visible cards."""
     return [modifiers_of(g, seat) for seat in range(g.seats)]
 
 
 def deal(g: Battle, v: Observation) -> None:
-    """Deal the hidden cards again, on a table that is laid out as the sight: a world that fits it."""
+    """Deal the hidden cards again, on a table built from an observation."""
     g.audience_deck = g.audience_deck[:1] + _dealt(g, v, AUDIENCE, g.audience_deck[1:])
     g.veteran_deck = _dealt(g, v, VETERAN, g.veteran_deck)
     for seat in range(g.seats):
@@ -80,7 +80,7 @@ def _hidden(v: Observation, kind: int) -> tuple[Card, ...]:
 
 
 def _dealt(g: Battle, v: Observation, kind: int, covered: tuple[MaybeCard, ...]) -> tuple[Card, ...]:
-    """All hidden cards of a kind, for as many backs."""
+    """Return all hidden cards of a kind, shuffled, for that many backs."""
     return laid(shuffle(g, _hidden(v, kind)), covered, "hidden")
 
 
@@ -105,7 +105,7 @@ def _deal_unseen(g: Battle, v: Observation, seat: Seat) -> None:
 
 
 def _lacks_poster(g: Battle, v: Observation, seat: Seat) -> bool:
-    """BB-HIRE-01: who is hiring was seen to hold a poster."""
+    """Return whether the hand lacks a poster that the hiring player has shown (BB-HIRE-01)."""
     is_hiring = any(isinstance(frame, SpendForHire) and frame.seat == seat for frame in v.stack)
     if not is_hiring or has_poster(g, seat):
         return False
@@ -113,7 +113,7 @@ def _lacks_poster(g: Battle, v: Observation, seat: Seat) -> bool:
 
 
 def _guess(g: Battle, v: Observation, part: SecretPart[Any]) -> SecretPart[Any]:
-    """Another seat that has committed has chosen something that fits its dealt hand."""
+    """Guess an answer of another seat that has committed, fitting its dealt hand."""
     if part.seat == v.seat or part.seat not in v.committed:
         return part
     cards = shuffle(g, g.hand[part.seat])

@@ -1,4 +1,4 @@
-"""Counting the box: every card and every adventurer is in exactly one place."""
+"""Counts the box: every card and every adventurer is in exactly one place."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bardhall.games.cove.state import Cove
 
 
 def audit(g: Cove, cards: dict[str, list[int]]) -> None:
-    """Raise AssertionError if a component is lost or doubled."""
+    """Raise AssertionError if a component is missing or duplicated."""
     del cards["fans"]  # these lie in the square, or beside their player
     wanted = [*g.box.of_kind(k.TOWNSFOLK), *g.box.of_kind(k.CORRUPTION)]
     for player in range(g.players()):  # the Instrument stays with its Entertainer
@@ -26,7 +26,9 @@ def audit(g: Cove, cards: dict[str, list[int]]) -> None:
 
 
 def adventurers(g: Cove, folk: int) -> int:
-    """MC-CORE-SETUP-03: in the bag, on boats and piers, in halls and lair, or drawn and not yet loaded."""
+    """Return the number of adventurers: in the bag, on boats and piers, in halls and lair, or drawn
+    (MC-CORE-SETUP-03).
+    """
     found = g.bag[folk] + sum([load[folk] for load in g.boats])
     found += g.lair if folk == ROGUE else g.halls[folk]
     for frame in g.stack:

@@ -1,4 +1,4 @@
-"""The box of the game: cards, docks and numbers as the rules need them. Made by `packs` from the data."""
+"""The box of the game: cards, docks and numbers as the rules need them, created by `packs` from the data."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class CardFace:
-    """What is printed on a card. Only the fields of its kind mean anything."""
+    """Everything printed on a card. Only the fields of its kind are used."""
 
     def __init__(self, id: str, kind: int) -> None:
         self.id = id
@@ -35,13 +35,13 @@ class CardFace:
         self.deed = NONE  # of the Peddler's card: MAKES_SMALL and on
 
     def footer(self) -> tuple[Amount, ...]:
-        """Return what a skill does when it is discarded."""
+        """Return the effect of discarding a skill."""
         changes = (("volume", self.volume), ("corruption", self.corruption))
         return (Amount("hours", self.hours), *[Amount(icon, n, True) for icon, n in changes if n])
 
 
 class DockFace:
-    """A berth: which pier it belongs to, and which side's boats it takes."""
+    """A dock: its pier, and the side whose boats may use it."""
 
     def __init__(self, id: str, pier: int, side: int) -> None:
         self.id: Final = id
@@ -50,7 +50,7 @@ class DockFace:
 
 
 class Numbers:
-    """numbers.toml. Filled by `packs`; the names say what they are."""
+    """The numbers of numbers.toml, under the same names."""
 
     adventurer_spaces: tuple[tuple[int, ...], ...]  # by number of players, from 1
     adventurers: tuple[int, ...]

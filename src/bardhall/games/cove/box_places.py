@@ -1,4 +1,4 @@
-"""The cove as data: docks and piers, the town square, the clan halls and the island."""
+"""The board of the cove as data: docks and piers, the town square, the clan halls and the island."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def spots(box: CoveBox, words: Wording) -> tuple[Spot, ...]:
-    """The places in the order of the board, then the docks of the piers."""
+    """Return the places in the order of the board, then the docks of the piers."""
     found = []
     for code, id in enumerate(PLACES):
         name = {lang: words.say("place", id, {}, lang) for lang in LANGUAGES}

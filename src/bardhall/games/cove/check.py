@@ -1,4 +1,4 @@
-"""Checking a position from outside: what the rules take for granted, with the field's name in every complaint."""
+"""Checks a position from outside: the assumptions of the rules, each error with the field's name."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ZONES: Zones = {
 
 
 def check(g: Cove, cards: dict[str, list[int]]) -> None:
-    """Raise Malformed, with the field, if the rules could not go on from here."""
+    """Raise Malformed, with the field, if the rules could not continue from here."""
     # The Peddler sits only with somebody who plays alone
     names = [g.box.merchant_ids[code] for code in g.merchant]
     alone = 1 if g.seats == 1 else 0
@@ -61,14 +61,16 @@ def check(g: Cove, cards: dict[str, list[int]]) -> None:
 
 
 def phase_of(g: Cove) -> int:
-    """What the stack says: the market waits as long as somebody has hours left."""
+    """Return the phase from the stack: the market waits as long as somebody has hours left."""
     if not g.stack:
         return OVER
     return PRODUCTION if any(type(frame).__name__ == "OpenMarket" for frame in g.stack) else MARKET
 
 
 def _check_harbour(g: Cove) -> None:
-    """MC-CORE-BOAT-01, MC-CORE-BOAT-02: boats carry what they can, full ones lie at docks of their own side."""
+    """Check that boats carry what they can, and full ones are at docks of their side (MC-CORE-BOAT-01,
+    MC-CORE-BOAT-02).
+    """
     capacity = g.box.numbers.boat_capacity
     for boat in range(len(g.boats)):
         want(carried(g, boat) <= capacity, "boats", f"a boat carries {capacity} at most")
@@ -91,7 +93,7 @@ def _check_clock(g: Cove) -> None:
 
 
 def _check_song(g: Cove) -> None:
-    """Who sings is known, and what is noted of the song fits its cards."""
+    """Check that the singer is known, and that the notes on the song match its cards."""
     want(g.singer < g.seats, "singer", "is not a seat at this table")
     song = g.song[g.singer] if g.singer != NONE else ()
     want(len(g.used) == len(g.unlocked) == len(song), "used", "has an entry for each card of the song")

@@ -1,8 +1,8 @@
-"""What a seat may know as numbers: the observations of the game, made from a view and nothing else.
+"""The observations of the game as numbers, made from a view alone.
 
-Players count from the observer: its own sections are `[0]`, the next player clockwise has `[1]`, and so on; alone,
-`[1]` is the Peddler. Only `seat` tells which seat of the table the observer has. The page `environments` in the
-documentation says what each section holds.
+Players count from the observer: its own sections are `[0]`, those of the next player clockwise `[1]`, and so on; in a
+solo game `[1]` is the Peddler. Only `seat` is the observer's seat at the table. The docs page `environments` describes
+each section.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ DECKS: Final = 5  # townsfolk, corruption, skills, impros, and the Peddler's
 
 
 class HarbourEncoder(Part[Observation]):
-    """The sections of the harbour, and of the cards that belong to nobody."""
+    """The sections of the harbour, and of cards without an owner."""
 
     def __init__(self, box: CoveBox, townsfolk: CardPlaces, cards: CardPlaces) -> None:
         super().__init__(0)
@@ -135,7 +135,7 @@ class CoveEncoder(Encoder):
         self.question.put(out, at + self.question_start, v)
 
     def _from(self, v: Observation, player: Player) -> int:
-        """A player of the table, counted from the observer."""
+        """Return the number of a player, counted from the observer."""
         return (player - v.seat) % max(2, v.seats)
 
     def _put_clock(self, out: Numbers, at: int, v: Observation) -> None:
@@ -150,7 +150,7 @@ class CoveEncoder(Encoder):
             out[at + self.clock + 2] = 1
 
     def _put_song(self, out: Numbers, at: int, v: Observation, singer: Player) -> None:
-        """Who sings, where, and what was done there."""
+        """Encode the singer, the place, and what was done there."""
         out[at + self.singer + self._from(v, singer)] = 1
         if v.is_swan:
             out[at + self.singer + self.players] = 1
@@ -172,7 +172,7 @@ class CoveEncoder(Encoder):
         out[halls + 2 * len(CLANS)] = float(v.island_pays)
 
     def _put_parts(self, out: Numbers, at: int, v: Observation, singer: Player) -> None:
-        """What of the song was spent, used or unlocked."""
+        """Encode which parts of the song were spent, used or unlocked."""
         place, worth = self.cards.place, self.cards.share
         for i, card in enumerate(v.song[singer]):
             for part in range(PARTS):

@@ -1,4 +1,4 @@
-"""One player's part of an observation: what lies before the player, in numbers."""
+"""A player's part of an observation: the numbers of everything in front of the player."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ HALF_DECK: Final = 8
 
 
 def share(n: int, half: int) -> float:
-    """A count without limit as a number from 0 to 1."""
+    """Return an unlimited count as a number from 0 to 1."""
     return n / (n + half)
 
 
 def places_of(box: CoveBox, kinds: tuple[int, ...], seats: int) -> CardPlaces:
-    """The places of all cards of some kinds; MC-MULTI-02: of a market card each Entertainer brings a copy."""
+    """Return the indices of all cards of some kinds; each Entertainer has a copy of each market card (MC-MULTI-02)."""
     members = [code for code, face in enumerate(box.cards) if face.kind in kinds]
     copies = [max(seats if face.is_market else 1, face.copies) for face in box.cards]
     return CardPlaces(len(box.cards), members, [1 / (1 << (n - 1).bit_length()) for n in copies])
 
 
 class PlayerEncoder(Part[Observation]):
-    """The sections that every player has, whatever the merchant."""
+    """The sections that every player has, with any merchant."""
 
     def __init__(self, box: CoveBox, seats: int, townsfolk: CardPlaces, cards: CardPlaces) -> None:
         super().__init__(1)

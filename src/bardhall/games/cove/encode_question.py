@@ -1,4 +1,4 @@
-"""The open question and what it is in the middle of, as numbers."""
+"""The pending question and what it interrupts, as numbers."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _WITH_HOURS: Final = (Rest, MoveHourglass)  # a tuple, because a union would be 
 
 
 class QuestionEncoder(Encoder):
-    """The sections of the open question, and of what waits below it on the stack."""
+    """The sections of the pending question, and of the frames below it on the stack."""
 
     def __init__(self, box: CoveBox, players: int, cards: CardPlaces) -> None:
         super().__init__()
@@ -49,7 +49,7 @@ class QuestionEncoder(Encoder):
         self.pending: Final = self.section("pending", 4)
 
     def put(self, out: Numbers, start: int, v: Observation) -> None:
-        """Encode what is pending from there on."""
+        """Encode everything pending, from that index on."""
         if not v.stack:
             return
         top = v.stack[-1]
@@ -61,7 +61,7 @@ class QuestionEncoder(Encoder):
             self._put_pending(out, start, v, frame)
 
     def _put_asked(self, out: Numbers, start: int, frame: QuestionFrame[Any]) -> None:
-        """What only some questions are about."""
+        """Encode what only some questions are about."""
         if isinstance(frame, LoadAdventurer):
             out[start + self.drawn + frame.folk] = 1
         elif isinstance(frame, ChooseAdventurer):
@@ -79,7 +79,7 @@ class QuestionEncoder(Encoder):
             self.cards.put(out, start + self.tales, frame.left)
 
     def _put_pending(self, out: Numbers, start: int, v: Observation, frame: Frame[Any]) -> None:
-        """Hours that will pass, adventurers to draw, a song to clear away, corruption that was taken already."""
+        """Encode pending hours, adventurers to draw, a song to clear, and corruption that was already taken."""
         hours = 0
         if isinstance(frame, TurnDial):
             hours = printed_hours(v, frame.seat)

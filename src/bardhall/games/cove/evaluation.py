@@ -1,4 +1,4 @@
-"""A hand-written judgement of a position, in gold, for bots that look ahead."""
+"""A hand-written evaluation of a position, in gold, for search."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TERMS: Final = ("gold", "support", "corruption", "sales", "hours", "holdings", "
 
 
 def evaluate(g: Cove) -> list[float]:
-    """Each seat's lead over its best opponent: gold, support and corruption at the end, and what is likely to come."""
+    """Return each seat's lead over its best opponent: gold, final support and corruption, and expected gains."""
     f = forecast_of(g)
     held = [_held(g, player, f) for player in range(g.players())]
     standings = [total(parts) for parts in held]
@@ -29,14 +29,14 @@ def evaluate(g: Cove) -> list[float]:
 
 
 def evaluation_terms(g: Cove, seat: Seat) -> list[float]:
-    """The lead of one seat: the prospects of the others are left out."""
+    """Return the evaluation terms of one seat's lead; the others' prospects are left out."""
     f = forecast_of(g)
     held = [_held(g, player, f) for player in range(g.players())]
     return _parts(g, held, [total(parts) for parts in held], seat, f)
 
 
 def progress(g: Cove) -> float:
-    """By rounds, and by the hours of a round; the market belongs to its end."""
+    """Return the progress, by rounds and by the hours of a round; the market belongs to the round's end."""
     if g.is_over:
         return 1.0
     hours = g.box.numbers.clock_hours
@@ -45,16 +45,18 @@ def progress(g: Cove) -> float:
 
 
 def _held(g: Cove, player: Player, f: Forecast) -> list[float]:
-    """Gold, and support and corruption with halls and lair as they are likely to be.
+    """Return gold, with support and corruption for the expected halls and lair.
 
-    Every card of corruption counts as a usual one, so that nobody takes one because it looks harmless in a few worlds.
+    Every corruption card counts as an average one, so that no bot takes one because it looks harmless in a few worlds.
     """
     dirt = len(g.corruption[player]) * worths_of(g.box).rogues * f.lair_end
     return [float(g.gold[player]), support_at_end(f, icons_of(g, player)), -dirt]
 
 
 def _parts(g: Cove, held: list[list[float]], standings: list[float], seat: Seat, f: Forecast) -> list[float]:
-    """On one scale to the end: a prize for having won would make a singer who leads end the last song."""
+    """Return the terms on the same scale to the end: a bonus for winning would make a leading singer end
+    the last song.
+    """
     best = max([standings[player] for player in range(g.players()) if player != seat])
     mine = held[seat]
     if g.is_over:

@@ -1,4 +1,4 @@
-"""What an Entertainer may expect: the song that is sung or composed, and those after it."""
+"""The expected gains of an Entertainer: the present song, and those after it."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _TALE: Final = 0.5  # of creatures that nobody has bragged about yet
 
 
 class Turn:
-    """How a turn may go on: what the footer and the dial make of it."""
+    """A possible rest of a turn: the effects of the footer and the dial."""
 
     __slots__ = ("corruption", "crowd", "dial", "hours", "sings", "volume")
 
@@ -55,7 +55,7 @@ class Turn:
 
 
 def entertaining(g: Cove, seat: Seat, f: Forecast) -> Prospects:
-    """Beyond gold, support and corruption. In the middle of composing: with the best way to go on."""
+    """Return the prospects beyond gold, support and corruption; while composing, those of the best continuation."""
     crowd = crowd_of(g, seat, f)
     top = g.stack[-1] if g.stack else None
     if isinstance(top, ChooseDiscard) and top.seat == seat:
@@ -80,7 +80,7 @@ def entertaining(g: Cove, seat: Seat, f: Forecast) -> Prospects:
 
 
 def _best_discard(g: Cove, seat: Seat, f: Forecast, crowd: list[float]) -> Prospects:
-    """MC-ENT-COMPOSE-03: one card of the hand goes, and with it what it might have been played for."""
+    """Return the best discard: the card is lost for the song (MC-ENT-COMPOSE-03)."""
     best: Prospects | None = None
     for card in g.hand[seat]:
         found = _best_turn(g, seat, f, card, crowd)
@@ -92,7 +92,7 @@ def _best_discard(g: Cove, seat: Seat, f: Forecast, crowd: list[float]) -> Prosp
 
 
 def _best_turn(g: Cove, seat: Seat, f: Forecast, discarded: Card, crowd: list[float]) -> Prospects:
-    """The dial as printed, or shifted for corruption."""
+    """Return the best turn of the dial: as printed, or shifted for corruption."""
     best = _outlook(g, seat, f, _turned(g, seat, discarded, 0, crowd))
     for shift in SHIFTS:
         if shift and g.corruption_deck and g.box.cards[discarded].hours + shift >= 1:
@@ -103,7 +103,7 @@ def _best_turn(g: Cove, seat: Seat, f: Forecast, discarded: Card, crowd: list[fl
 
 
 def _turned(g: Cove, seat: Seat, discarded: Card, shift: int, crowd: list[float]) -> Turn:
-    """MC-ENT-COMPOSE-05: after the footer of the card and the dial."""
+    """Return the turn after the card's footer and the dial (MC-ENT-COMPOSE-05)."""
     face = g.box.cards[discarded]
     turn = Turn(g, seat, crowd)
     turn.sings = turn.dial + face.hours + shift >= QUARTERS
@@ -115,7 +115,7 @@ def _turned(g: Cove, seat: Seat, discarded: Card, shift: int, crowd: list[float]
 
 
 def _outlook(g: Cove, seat: Seat, f: Forecast, turn: Turn) -> Prospects:
-    """This song, the hours and songs after it, and everything that is kept for them."""
+    """Return the value of this song, of later hours and songs, and of everything saved for them."""
     hours = turn.hours + ROUND_HOURS * rounds_left(g)
     is_swan = g.singer == seat and g.is_swan
     swans = rounds_left(g) + (1 if swan_to_come(g, seat) and not is_swan else 0)
@@ -136,7 +136,7 @@ def _outlook(g: Cove, seat: Seat, f: Forecast, turn: Turn) -> Prospects:
 
 
 def _was_sung(g: Cove, seat: Seat) -> bool:
-    """MC-ENT-REST-05: whether the cards of the song zone only wait until the clock is done with."""
+    """Return whether the song's cards only wait for the clock (MC-ENT-REST-05)."""
     for frame in g.stack:
         if isinstance(frame, AfterClock) and frame.seat == seat:
             return frame.sang
@@ -144,7 +144,7 @@ def _was_sung(g: Cove, seat: Seat) -> bool:
 
 
 def _kept(g: Cove, seat: Seat, volume: int, time: Time) -> float:
-    """Volume, stones, creatures, runes, the hand limit and the cards that were bought."""
+    """Return the value of volume, stones, creatures, runes, the hand limit and bought cards."""
     fade = time.fade()
     total = fade * (VOLUME_VALUE * volume + STONE_VALUE * g.stones[seat] + _TALE * max(0.0, tale_worth(g, seat)))
     for nth in range(runes_placed(g, seat)):
@@ -155,7 +155,7 @@ def _kept(g: Cove, seat: Seat, volume: int, time: Time) -> float:
 
 
 def _bought(g: Cove, seat: Seat, time: Time) -> float:
-    """The cards of the market that came to the deck, each by how often it is still to come up."""
+    """Return the value of bought cards, each by how often it will still come up."""
     recurring = worths_of(g.box).recurring
     cards = g.box.cards
     soon = later = 0.0

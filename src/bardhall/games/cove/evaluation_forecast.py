@@ -1,4 +1,4 @@
-"""How the harbour is likely to fill: customers at the next market, halls and lair at the end, hours that are left."""
+"""A forecast of the harbour: customers at the next market, final halls and lair, remaining hours."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _DOCKS_LATER: Final = 2.0  # how many more draws than needed make it sure that a
 
 
 class Forecast:
-    """What is expected, by pier and clan, by hall, and of the lair."""
+    """The expected adventurers by pier and clan, by hall, and in the lair."""
 
     __slots__ = ("_seen", "customers", "halls_end", "halls_soon", "lair_end", "sailing", "standing")
 
@@ -41,12 +41,12 @@ class Forecast:
         self.customers: Final = _customers(g, away, self.standing)
 
     def holds(self, g: Cove) -> bool:
-        """Whether all that it was worked out from is still as it was."""
+        """Return whether the forecast's inputs are unchanged."""
         return self._seen.is_still(g)
 
 
 class _Seen:
-    """What a forecast was worked out from."""
+    """The inputs of a forecast."""
 
     __slots__ = ("bag", "boats", "box", "docks", "halls", "hours", "lair", "phase", "round", "token")
 
@@ -74,7 +74,7 @@ _latest: list[Forecast] = []
 
 
 def forecast_of(g: Cove) -> Forecast:
-    """The harbour stays as it is for most of a turn, and then so does what is expected of it."""
+    """Return the forecast, cached because the harbour rarely changes within a turn."""
     for known in _latest:
         if known.holds(g):
             return known
@@ -84,7 +84,7 @@ def forecast_of(g: Cove) -> Forecast:
 
 
 def _ashore_soon(g: Cove, away: list[int]) -> list[float]:
-    """Halls and lair when this round ends: some boats will be left at sea."""
+    """Return the expected halls and lair at the end of this round, when boats left at sea go ashore."""
     left = min(1.0, _BOATS_LEFT / len(away)) if away else 0.0
     soon: list[float] = [float(n) for n in (*g.halls, g.lair)]
     for boat in away:
@@ -94,7 +94,7 @@ def _ashore_soon(g: Cove, away: list[int]) -> list[float]:
 
 
 def _customers(g: Cove, away: list[int], standing: list[list[float]]) -> list[list[float]]:
-    """By pier and colour: who stands there, and for each free dock who is likely to come."""
+    """Return the customers by pier and colour: those present, and the likely arrivals for each free dock."""
     if NONE not in g.docks or g.phase != PRODUCTION:
         return standing
     found = [crowd.copy() for crowd in standing]
@@ -112,7 +112,7 @@ def _customers(g: Cove, away: list[int], standing: list[list[float]]) -> list[li
 
 
 def _draws_left(g: Cove) -> int:
-    """Adventurers who are still to come in this round."""
+    """Return the number of adventurers still to come in this round."""
     draws = 0
     for player in range(g.players()):
         draws += crossed_spaces(g, g.hours[player], g.token)
@@ -120,7 +120,7 @@ def _draws_left(g: Cove) -> int:
 
 
 def _crew(g: Cove, away: list[int], share: list[float], side: int, draws: int) -> list[float]:
-    """Who is likely to be on the next boat of a side that docks: fuller ones come sooner."""
+    """Return the likely passengers of the next boat to dock on a side; fuller ones dock sooner."""
     capacity = g.box.numbers.boat_capacity
     crew = [0.0] * len(FOLK)
     weights, need = 0.0, capacity
@@ -140,7 +140,7 @@ def _crew(g: Cove, away: list[int], share: list[float], side: int, draws: int) -
 
 
 def hours_left(g: Cove, player: Player) -> float:
-    """In this round, without those that a turn which goes on has spent already."""
+    """Return the hours left in this round, without those that the present turn has spent."""
     if g.phase != PRODUCTION:
         return 0.0
     spent = g.hours[player]
@@ -154,12 +154,12 @@ def hours_left(g: Cove, player: Player) -> float:
 
 
 def rounds_left(g: Cove) -> int:
-    """After this one."""
+    """Return the number of rounds after this one."""
     return g.box.numbers.rounds - g.round
 
 
 def swan_to_come(g: Cove, seat: Seat) -> bool:
-    """Whether the swan song of this round has not begun yet."""
+    """Return whether the swan song of this round is still to come."""
     if g.phase == PRODUCTION:
         return True
     for frame in g.stack:
@@ -169,7 +169,7 @@ def swan_to_come(g: Cove, seat: Seat) -> bool:
 
 
 def support_soon(g: Cove, f: Forecast, icons: tuple[int, ...]) -> float:
-    """What townsfolk with these icons pay when they leave the square at the end of this round."""
+    """Return what townsfolk with these icons pay when they leave the square at the end of this round."""
     total = 0.0
     for clan in icons:
         total += f.halls_soon[clan]
@@ -177,7 +177,7 @@ def support_soon(g: Cove, f: Forecast, icons: tuple[int, ...]) -> float:
 
 
 def support_at_end(f: Forecast, icons: list[int]) -> float:
-    """MC-CORE-END-02, with the halls as they are likely to be."""
+    """Return the final support with the expected halls (MC-CORE-END-02)."""
     total = 0.0
     for clan in range(len(CLANS)):
         total += icons[clan] * f.halls_end[clan]

@@ -1,10 +1,10 @@
-"""What is likely to come to a merchant, beyond what it has."""
+"""A merchant's expected gains."""
 
 from __future__ import annotations
 
 
 class Prospects:
-    """In gold: from songs or goods, from the hours that are left, from what is kept; support and corruption to come."""
+    """Expected gains in gold: from songs or goods, remaining hours, and holdings; future support and corruption."""
 
     __slots__ = ("corruption", "holdings", "hours", "sales", "support")
 
@@ -16,5 +16,5 @@ class Prospects:
         self.corruption = 0.0  # below 0: it costs
 
     def total(self) -> float:
-        """All of it."""
+        """Return the sum of all prospects."""
         return self.sales + self.hours + self.holdings + self.support + self.corruption

@@ -1,4 +1,4 @@
-"""What a song can bring: the places where it may be sung, the fans and runes to be had, and what they are worth."""
+"""The value of a song: the places to sing it, and the fans and runes to win."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _CREATURE: Final = 0.6  # of what a creature brings when its tale is told
 
 
 class Time:
-    """How much is left to an Entertainer after this song: hours, songs."""
+    """The hours and songs left to an Entertainer after this song."""
 
     __slots__ = ("hours", "songs")
 
@@ -36,12 +36,12 @@ class Time:
         self.songs: Final = songs
 
     def fade(self) -> float:
-        """What is kept for later songs is worth less when there are none."""
+        """Return how much things saved for later songs are still worth."""
         return min(1.0, self.songs)
 
 
 def song_worth(g: Cove, seat: Seat, f: Forecast, volume: int, moves: int, time: Time) -> float:
-    """The song zone sung as well as possible now, or what is left of it."""
+    """Return the value of singing the song zone as well as possible now, or the rest of it."""
     means = means_of(g, seat, volume, time.fade(), f.lair_end)
     is_singing = g.singer == seat
     card = _purchase_worth(g, seat, time)
@@ -59,9 +59,9 @@ def song_worth(g: Cove, seat: Seat, f: Forecast, volume: int, moves: int, time: 
 
 
 def zone_worth(g: Cove, seat: Seat, crowd: list[float], volume: int, lair: float, time: Time) -> float:
-    """A song that is still to come: each group of icons where it earns most, by who is there and who may come.
+    """Return the value of a later song: each group of icons where it earns most, with present and expected listeners.
 
-    Fans, runes and purchases are not counted: there will be some in every song.
+    Fans, runes and purchases are not counted, because every song has some.
     """
     means = means_of(g, seat, volume, time.fade(), lair)
     total = means.besides
@@ -71,7 +71,7 @@ def zone_worth(g: Cove, seat: Seat, crowd: list[float], volume: int, lair: float
 
 
 def crowd_of(g: Cove, seat: Seat, f: Forecast) -> list[float]:
-    """By clan, how many will listen to a song that is still to come, at the best place for it."""
+    """Return by clan the expected listeners of a later song at the best place for it."""
     crowd = [_LEAST] * len(CLANS)
     for clan in range(len(CLANS)):
         for pier in range(len(PIERS)):
@@ -91,12 +91,12 @@ def _on_pier_soon(f: Forecast, pier: int, clan: int) -> float:
 
 
 def _is_open(g: Cove, seat: Seat, place: int) -> bool:
-    """Whether a place can still be visited in this song."""
+    """Return whether a place can still be visited in this song."""
     return g.singer != seat or place not in g.visited
 
 
 def _add_island(g: Cove, seat: Seat, f: Forecast, means: Resources, time: Time, found: list[Stage]) -> None:
-    """MC-ENT-ISLAND-02 to MC-ENT-ISLAND-04: a side, and the clans whose halls know the Entertainer."""
+    """Add the island: a side, and the clans whose halls have a rune (MC-ENT-ISLAND-02 to MC-ENT-ISLAND-04)."""
     is_here = g.singer == seat and g.place == ISLAND
     if (is_here and g.has_acted) or (not is_here and not _is_open(g, seat, ISLAND)):
         return
@@ -117,7 +117,7 @@ def _add_island(g: Cove, seat: Seat, f: Forecast, means: Resources, time: Time, 
 
 
 def _purchase_worth(g: Cove, seat: Seat, time: Time) -> float:
-    """MC-ENT-DOCK-04: the better one of the two top cards, as far as it can be paid."""
+    """Return the value of the better of the two top cards, as far as it can be paid (MC-ENT-DOCK-04)."""
     cost = price(g, seat)
     best = 0.0
     if g.gold[seat] < cost:
@@ -129,17 +129,19 @@ def _purchase_worth(g: Cove, seat: Seat, time: Time) -> float:
 
 
 def card_worth(g: Cove, card: Card, time: Time, is_next: bool) -> float:
-    """What a card of the deck adds in the time that is left; one that was just bought is drawn next."""
+    """Return the value of a card of the deck in the time left; a newly bought one is drawn next."""
     return worths_of(g.box).recurring[card] * times_left(time, is_next)
 
 
 def times_left(time: Time, is_next: bool) -> float:
-    """How often a card comes up in the time that is left."""
+    """Return how often a card comes up in the time left."""
     return max(0.0, time.hours - 3.0) / _CYCLE + (_AT_ONCE * time.fade() if is_next else 0.0)
 
 
 def _targets(g: Cove, seat: Seat, f: Forecast, time: Time) -> list[Target]:
-    """MC-ENT-SQUARE-01, MC-ENT-HALL-01: a fan and the runes that are still to be had; what is paid already counts."""
+    """Return a fan and the runes that can still be won; what is paid already counts (MC-ENT-SQUARE-01,
+    MC-ENT-HALL-01).
+    """
     top = g.stack[-1] if g.stack else None
     paid = top.paid if isinstance(top, Pay) and top.seat == seat else 0
     slot = top.slot if isinstance(top, Pay) and top.seat == seat else NONE
@@ -160,7 +162,7 @@ def _targets(g: Cove, seat: Seat, f: Forecast, time: Time) -> list[Target]:
 
 
 def _best_fan(g: Cove, seat: Seat, f: Forecast, time: Time, slot: int) -> float:
-    """The townsfolk card that is worth most, or the one that is being paid for."""
+    """Return the value of the best townsfolk card, or of the one being paid for."""
     fans = len(g.fans[seat])
     if not crests_left(g, seat):
         return 0.0
@@ -172,7 +174,7 @@ def _best_fan(g: Cove, seat: Seat, f: Forecast, time: Time, slot: int) -> float:
 
 
 def _fan_worth(g: Cove, f: Forecast, card: Card) -> float:
-    """Support at the end, and once more when the card leaves the square."""
+    """Return the final support of a card, and again when it leaves the square."""
     icons = g.box.cards[card].icons
     worth = support_soon(g, f, icons) if rounds_left(g) else 0.0
     for clan in icons:
@@ -181,10 +183,10 @@ def _fan_worth(g: Cove, f: Forecast, card: Card) -> float:
 
 
 def crest_worth(fans: int, time: Time) -> float:
-    """MC-ENT-SQUARE-06: a larger hand; later dearer cards."""
+    """Return the value of a crest: a larger hand, but dearer cards later (MC-ENT-SQUARE-06)."""
     return _HAND[fans] * time.hours / 2.0 if fans < len(_HAND) else _GEM
 
 
 def rune_worth(runes: int, time: Time) -> float:
-    """MC-ENT-HALL-05: the island for one more clan in the songs that are left."""
+    """Return the value of a rune: the island for one more clan in the remaining songs (MC-ENT-HALL-05)."""
     return _RUNE[runes] * time.songs

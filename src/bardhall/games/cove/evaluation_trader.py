@@ -1,4 +1,4 @@
-"""What a Trader may expect: its goods at the next market, its staff, and the hours that are left."""
+"""The expected gains of a Trader: goods at the next market, staff, and remaining hours."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _SURE: Final = 0.95  # of what goods are likely to bring
 
 
 def trading(g: Cove, player: Player, f: Forecast) -> Prospects:
-    """Beyond gold, support and corruption."""
+    """Return the prospects beyond gold, support and corruption."""
     left = hours_left(g, player) + ROUND_HOURS * rounds_left(g)
     found = Prospects(_SURE * _goods(g, player, f), _HOUR * left, _staff(g, player, left))
     if g.phase == PRODUCTION and g.pawn[player] == CRAFT_SMALL and hours_left(g, player) > 0.0:
@@ -42,7 +42,7 @@ def trading(g: Cove, player: Player, f: Forecast) -> Prospects:
 
 
 def _staff(g: Cove, player: Player, left: float) -> float:
-    """Each effect by the rounds that are left."""
+    """Return the value of each staff effect by the rounds left."""
     worth = 0.0
     staff = worths_of(g.box).staff
     for card in g.staff[player]:
@@ -51,7 +51,9 @@ def _staff(g: Cove, player: Player, left: float) -> float:
 
 
 def _goods(g: Cove, player: Player, f: Forecast) -> float:
-    """What they fetch on the honest piers, or later; the black market if it brings more than its corruption costs."""
+    """Return the value of goods on the honest piers, now or later, or on the black market if that is better after
+    corruption.
+    """
     total = extra = 0.0
     is_open = _sells_yet(g, player)
     bonus = [pier_bonus(g, player, pier) for pier in (BAZAAR, SQUARE_PIER, BLACK_MARKET)]
@@ -74,7 +76,7 @@ def _goods(g: Cove, player: Player, f: Forecast) -> float:
 
 
 def _prices(g: Cove, f: Forecast, size: int, clan: int, bonus: list[int], is_open: bool) -> tuple[float, float]:
-    """On the pier for its size, and on the black market."""
+    """Return the price on the pier for its size, and on the black market."""
     numbers = g.box.numbers
     value = numbers.small_value[clan] if size == SMALL else numbers.large_value[clan]
     kept = value * _KEPT if rounds_left(g) else 0.0
@@ -87,7 +89,7 @@ def _prices(g: Cove, f: Forecast, size: int, clan: int, bonus: list[int], is_ope
 
 
 def _sells_yet(g: Cove, player: Player) -> bool:
-    """Whether the player's sales of this round are still to come or going on."""
+    """Return whether the player's sales of this round are pending or in progress."""
     if g.phase == PRODUCTION:
         return True
     for frame in g.stack:
@@ -101,7 +103,7 @@ def _sells_yet(g: Cove, player: Player) -> bool:
 
 
 def _dirt(g: Cove, player: Player, f: Forecast) -> float:
-    """MC-CORE-MARKET-08: what dealing on the black market costs, if it has not been paid yet."""
+    """Return the cost of the black market's corruption, if it is not paid yet (MC-CORE-MARKET-08)."""
     top = g.stack[-1] if g.stack else None
     if isinstance(top, Sell) and top.seat == player and top.has_dealt:
         return 0.0

@@ -1,4 +1,4 @@
-"""What cards and their effects are worth to bots that look ahead, in gold: worked out once for a box."""
+"""The values of cards and effects in gold, computed once for a box."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PIER: Final = [1.5, 4.0, 1.5]  # the bonus of a pier in a round
 
 
 def effects_worth(effects: tuple[Effect, ...]) -> float:
-    """Several of them together."""
+    """Return the value of several effects together."""
     worth = 0.0
     for effect in effects:
         worth += EFFECTS.value(effect)
@@ -26,14 +26,14 @@ def effects_worth(effects: tuple[Effect, ...]) -> float:
 
 
 def _skill_worth(face: CardFace) -> float:
-    """Played once, or discarded for its footer."""
+    """Return the value of a skill, played once or discarded for its footer."""
     lower = effects_worth(face.parts[face.uppers :]) - VOLUME_VALUE * face.volume_cost
     footer = VOLUME_VALUE * face.volume - CORRUPTION_VALUE * face.corruption
     return effects_worth(face.parts[: face.uppers]) + _LOWER * max(0.0, lower) + _FOOTER * footer
 
 
 def _recurring(face: CardFace) -> float:
-    """What it adds each time that it comes up: a skill takes the place of another, the rest comes on top."""
+    """Return a card's value each time it comes up: a skill replaces another one, other cards come on top."""
     if face.kind == k.SKILL:
         return _skill_worth(face) - _USUAL_SKILL if face.is_market else 0.0
     if face.kind == k.IMPRO:
@@ -48,7 +48,7 @@ def _staff(face: CardFace) -> float:
 
 
 class CardValues:
-    """Tables by card."""
+    """The values by card."""
 
     __slots__ = ("brag", "in_hand", "recurring", "rogues", "staff")
 
@@ -68,7 +68,7 @@ _known: dict[CoveBox, CardValues] = {}
 
 
 def worths_of(box: CoveBox) -> CardValues:
-    """The tables of a box."""
+    """Return the values of a box."""
     known = _known.get(box)
     if known is None:
         known = _known[box] = CardValues(box)

@@ -1,4 +1,4 @@
-"""Kinds of cards and effects, and the words that the data has for them."""
+"""The kinds of cards and effects, and their names in the data."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Small codes of the game and their names: clans, boats, docks, piers, places of the performer, merchants.
+"""The small codes of the game and their names: clans, boats, docks, piers, places of the performer, merchants.
 
-The hot code holds small integers; `TYPES` says how a dump shows the values of each alias; cards and seats are in
+Hot code uses small integers; `TYPES` defines how a dump shows the values of each alias; cards and seats are in
 `kernel/names.py`.
 """
 
@@ -99,12 +99,12 @@ PHASES: Final = ("production", "market", "over")
 
 
 def side_of(boat: Boat) -> int:
-    """MC-CORE-SETUP-05: three boats on each side of the island."""
+    """Return the side of a boat: three boats on each side of the island (MC-CORE-SETUP-05)."""
     return LEFT if boat < BOATS_A_SIDE else RIGHT
 
 
 def is_hall(place: Place) -> bool:
-    """MC-ENT-HALL-01: whether a place is one of the clan halls."""
+    """Return whether a place is one of the clan halls (MC-ENT-HALL-01)."""
     return FIRST_HALL <= place < FIRST_HALL + len(CLANS)
 
 

@@ -1,4 +1,4 @@
-"""The options of a game: what they may be, and how they are laid onto the empty table."""
+"""The options of the game: their values, and their effect on the empty table."""
 
 from __future__ import annotations
 
@@ -21,23 +21,23 @@ OPTIONS = (
 
 
 def merchants_of(box: CoveBox, seats: int, text: str) -> list[int]:
-    """MC-CORE-SETUP-01: one merchant for all, or one for each seat, with commas between; alone the Peddler is added."""
+    """Return one merchant for all, or one for each seat, with the Peddler added in a solo game (MC-CORE-SETUP-01)."""
     known = [name for name in box.merchant_ids if name != PEDDLER]
     names = [word.strip() for word in text.split(",")]
     for name in names:
         if name not in known:
-            raise Malformed(f"option merchants takes some of {', '.join(known)}, not {name[:40]!r}")
+            raise Malformed(f"option merchants must name some of {', '.join(known)}, not {name[:40]!r}")
     if len(names) == 1:
         names *= seats
     if len(names) != seats:
-        raise Malformed(f"option merchants takes one merchant, or one for each of {seats} seats, not {len(names)}")
+        raise Malformed(f"option merchants must name one merchant, or one for each of {seats} seats, not {len(names)}")
     if seats == 1:
         names.append(PEDDLER)
     return [box.merchant_ids.index(name) for name in names]
 
 
 def lay_options(g: Cove, options: Options) -> None:
-    """Lay the options onto an empty table, with a purse for each merchant (MC-CORE-SETUP-02)."""
+    """Apply the options to an empty table, with a purse for each merchant (MC-CORE-SETUP-02)."""
     numbers = g.box.numbers
     g.merchant = merchants_of(g.box, g.seats, str(options["merchants"]))
     g.gold = [numbers.start_gold] * len(g.merchant)
@@ -47,14 +47,14 @@ def lay_options(g: Cove, options: Options) -> None:
     first = options["first"]
     if isinstance(first, int):
         if first >= g.seats:
-            raise Malformed(f"option first takes a seat from 0 to {g.seats - 1}, not {first}")
+            raise Malformed(f"option first must be a seat from 0 to {g.seats - 1}, not {first}")
         g.first = first
     fill_purse(g, options["peddler_gold"])
 
 
 def fill_purse(g: Cove, gold: object) -> None:
-    """A harder game for one: the Peddler starts with gold. By MC-SOLO-13 it has none, and so it has unless one asks."""
+    """Give the Peddler starting gold, for a harder solo game. By the rules it has none (MC-SOLO-13)."""
     if gold and g.seats > 1:
-        raise Malformed("option peddler_gold is for one seat: with more there is no Peddler")
+        raise Malformed("option peddler_gold needs a game for one seat: only there does the Peddler play")
     if isinstance(gold, int) and g.seats == 1:
         g.gold[1] += gold

@@ -20,33 +20,33 @@ if TYPE_CHECKING:
 
 
 class CoveSolo(Solo):
-    """Alone against the Peddler, as Entertainer or Trader; a line of the book names the merchant and one's rank."""
+    """The solo game against the Peddler, as any merchant; a history line names the merchant and the rank."""
 
     level: ClassVar[str] = "merchants"
     told: ClassVar[tuple[str, ...]] = ("merchants",)
     shortcuts: ClassVar[dict[str, str]] = {"merchant": "merchants", "purse": "peddler_gold"}
 
     def result(self, game: Game) -> SoloResult:
-        """MC-SOLO-11: with the rank."""
+        """Return the result with the rank (MC-SOLO-11)."""
         state = game.state
         assert isinstance(state, Cove)
         result = super().result(game)
         return replace(result, who=RANKS[rank_of(state.box, result.score)])
 
     def level_option(self) -> Option:
-        """MC-SOLO-01: any merchant but the Peddler, also one that another package brings."""
+        """Return the option for the merchant, without the Peddler but with those of other packages (MC-SOLO-01)."""
         option = next(option for option in self.info.options if option.name == self.level)
         merchants = [merchant for merchant in known_merchants() if merchant.id != PEDDLER]
         values = {lang: {one.id: _name_of(one, option, lang) for one in merchants} for lang in LANGUAGES}
         return replace(option, allowed=tuple(values["en"]), values=values)
 
     def who_name(self, who: str, lang: str) -> str:
-        """MC-SOLO-11: the rank in words."""
+        """Return the rank in words (MC-SOLO-11)."""
         return self.words.template("rank", who, lang) or who
 
 
 def _name_of(merchant: Merchant, option: Option, lang: str) -> str:
-    """What a merchant is called: one from another package by its own words, or else by its id."""
+    """Return the name of a merchant; one from another package uses its own words, or its id."""
     if merchant.words is None:
         return option.value_name(merchant.id, lang)
     return Words(merchant.words).template("option_merchants", merchant.id, lang) or merchant.id

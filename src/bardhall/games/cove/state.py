@@ -1,4 +1,4 @@
-"""What lies on the table of Merchants Cove. Zones by player are lists of immutable tuples."""
+"""The state of Merchants Cove. Zones by player are lists of immutable tuples."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 class Fan:
-    """A townsfolk card with a crest, the `nth` crest of the game, which tells the oldest crest on a card."""
+    """A townsfolk card with a crest, the `nth` crest of the game, which identifies the oldest crest on a card."""
 
     __slots__ = ("card", "nth")
 
@@ -125,12 +125,12 @@ class Cove(State):
     peddler_discard: Open[tuple[Card, ...]]
 
     def players(self) -> int:
-        """The seats, and the Peddler."""
+        """Return the number of players, with the Peddler."""
         return len(self.merchant)
 
 
 def blank_song(g: Cove) -> None:
-    """MC-ENT-SETUP-11: nobody sings; the performer stands at no place."""
+    """Reset the song: nobody sings, and the performer is at no place (MC-ENT-SETUP-11)."""
     g.singer = NONE
     g.is_swan = False
     g.place = NONE
@@ -143,7 +143,7 @@ def blank_song(g: Cove) -> None:
 
 
 def blank_visit(g: Cove) -> None:
-    """Nothing was done yet at the place where the performer stands."""
+    """Reset what was done at the performer's present place."""
     g.has_acted = False
     g.side = NONE
     g.island_hall = NONE

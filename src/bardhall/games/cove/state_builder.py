@@ -12,28 +12,30 @@ _CLOCK = ("hours", "hourglasses", "token")
 
 
 class CovePositionBuilder(PositionBuilder):
-    """Zones are written as in a dump."""
+    """Builds positions; zones are written as in a dump."""
 
     in_reach: ClassVar[tuple[str, ...]] = (
         "square", "hand.0", "skill_pile.0", "impro_pile.0", "creature_pile.0", "corruption_deck.0", "deck.0",
     )  # fmt: skip
 
     def turn(self, table: Table, zones: Table, seats: int, seat: int) -> Frames:
-        """A turn in production, before anything is chosen.
+        """Return a turn in production, before anything is chosen.
 
-        MC-CORE-CLOCK-01: the rearmost player's, so another seat is refused. Where nothing is said about the order of
-        the hourglasses, that of the seat is the top one on its space.
+        Only the rearmost player can have it (MC-CORE-CLOCK-01). If the zones do not order the hourglasses, that of the
+        seat is on top of its space.
         """
         if "hourglasses" not in zones:
             table["hourglasses"] = [*(player for player in table["hourglasses"] if player != seat), seat]
         if _is_clock(table) and _rearmost(table) != seat:
             whose = _whose(_rearmost(table), seats)
-            raise Malformed(f"turn: by the clock it is {whose} turn, not seat {seat}'s; without turn the clock decides")
+            raise Malformed(
+                f"turn: by the clock it is {whose} turn, not seat {seat}'s; omit turn to let the clock decide"
+            )
         below = [{"frame": name} for name in ("FinishRound", "OpenMarket", "NextTurn")]
         return [*below, {"frame": "EndTurn", "player": seat}, {"frame": "TakeTurn", "seat": seat}]
 
     def next_turn(self, table: Table, zones: Table, seats: int) -> int | None:
-        """MC-CORE-CLOCK-01: the clock decides whose turn it is, so whoever lays it has no turn to name."""
+        """Return the seat whose turn it is by the clock (MC-CORE-CLOCK-01), so that zones with hours need no `turn`."""
         if not any(name in zones for name in _CLOCK) or not _is_clock(table):
             return None
         rearmost = _rearmost(table)
@@ -45,7 +47,7 @@ class CovePositionBuilder(PositionBuilder):
 
 
 def _is_clock(table: Table) -> bool:
-    """Whether the zones of the clock can be read; else the check of the position names the field that is wrong."""
+    """Return whether the clock's zones are readable; otherwise the check of the position names the wrong field."""
     hours, order = table["hours"], table["hourglasses"]
     if not isinstance(hours, list) or not isinstance(order, list):
         return False
@@ -54,7 +56,7 @@ def _is_clock(table: Table) -> bool:
 
 
 def _rearmost(table: Table) -> int:
-    """MC-CORE-CLOCK-01, MC-CORE-CLOCK-02: as `next_player` finds it on a table in play; -1: nobody is left."""
+    """Return the rearmost seat, like `next_player` in play (MC-CORE-CLOCK-01, MC-CORE-CLOCK-02); -1: none is left."""
     found = NONE
     hours = table["hours"]
     for player in table["hourglasses"]:

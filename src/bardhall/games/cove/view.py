@@ -1,4 +1,4 @@
-"""What a seat sees of the fields that are neither open nor plainly covered, and worlds that fit it (section 9)."""
+"""A seat's view of the fields with custom visibility, and worlds that fit a view (section 9)."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 
 
 def see_corruption(g: Cove, seat: Seat) -> list[tuple[MaybeCard, ...]]:
-    """The owner; everybody, once the game is over (MC-CORE-CORRUPTION-01)."""
+    """The owner sees corruption cards; everybody does after the game (MC-CORE-CORRUPTION-01)."""
     return [cards if s == seat or g.is_over else backs(cards) for s, cards in enumerate(g.corruption)]
 
 
 def see_hand(g: Cove, seat: Seat) -> list[tuple[MaybeCard, ...]]:
-    """The owner."""
+    """Only the owner sees a hand."""
     return [cards if s == seat else backs(cards) for s, cards in enumerate(g.hand)]
 
 
@@ -37,7 +37,7 @@ def see_impro_pile(g: Cove, seat: Seat) -> tuple[MaybeCard, ...]:
 
 
 def top_of(pile: tuple[Card, ...]) -> tuple[MaybeCard, ...]:
-    """A pile with its top card face up."""
+    """Return a pile with its top card face up."""
     return (pile[0], *backs(pile[1:])) if pile else ()
 
 
@@ -61,17 +61,17 @@ def see_hidden(g: Cove, seat: Seat) -> tuple[Card, ...]:
 
 
 def see_hand_limit(g: Cove, seat: Seat) -> Along[list[Count]]:
-    """Everybody sees how many skills each Entertainer may hold now (MC-ENT-HAND-01)."""
+    """Everybody sees the present hand limit of each Entertainer (MC-ENT-HAND-01)."""
     return [hand_limit(g, player) for player in range(g.players())]
 
 
 def see_card_price(g: Cove, seat: Seat) -> Along[list[Count]]:
-    """Everybody sees what a card costs each Entertainer now (MC-ENT-DOCK-05)."""
+    """Everybody sees the present price of a card for each Entertainer (MC-ENT-DOCK-05)."""
     return [price(g, player) for player in range(g.players())]
 
 
 def deal(g: Cove, v: Observation) -> None:
-    """Deal the hidden cards again, on a table that is laid out as the sight: a world that fits it."""
+    """Deal the hidden cards again, on a table built from an observation."""
     mixed = shuffle(g, v.hidden)
     kinds = g.box.cards
     piles: list[list[Card]] = [[card for card in mixed if kinds[card].kind == kind] for kind in range(len(KINDS))]

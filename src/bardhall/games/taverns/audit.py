@@ -1,4 +1,4 @@
-"""Counting the box: every card, token and die is in exactly one place."""
+"""Counts the box: every card, token and die is in exactly one place."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bardhall.games.taverns.state import Taverns
 
 
 def audit(g: Taverns, cards: dict[str, list[int]]) -> None:
-    """Raise AssertionError if a component is lost or doubled."""
+    """Raise AssertionError if a component is missing or duplicated."""
     kinds = [k.RECIPE, k.HERO, k.LOCATION, k.DRAGON, k.TROPHY, k.TAVERN]
     modules = ((EVENTS, k.EVENT), (ENCOUNTERS, k.ENCOUNTER), (GOBLIN, k.OBJECT))
     kinds += [kind for module, kind in modules if g.modules & module]
@@ -26,6 +26,6 @@ def audit(g: Taverns, cards: dict[str, list[int]]) -> None:
 
 
 def dice_of(g: Taverns, seat: int) -> int:
-    """The dice of a player, wherever they lie."""
+    """Return the number of a player's dice, wherever they are."""
     placed = len([value for value in g.minion_dice[seat] if value])
     return len(g.dice[seat]) + placed + g.placed[seat] + g.bank.count(seat) + int(g.source_used[seat])

@@ -1,4 +1,4 @@
-"""The box of the game: cards, tokens, board and numbers as the rules need them. Made by `packs` from the data."""
+"""The box of the game: cards, tokens, board and numbers as the rules need them, created by `packs` from the data."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bardhall.kernel.box import Box, CardTexts, PackRef
 
 
 class DamageRow:
-    """A row of a dragon board: its spaces by symbol, and what completing it gives."""
+    """A row of a dragon board: its spaces by symbol, and the reward for completing it."""
 
     def __init__(self, spaces: tuple[int, ...], rewards: Row) -> None:
         self.spaces: Final = spaces
@@ -21,7 +21,7 @@ class DamageRow:
 
 
 class CardFace:
-    """What is printed on a card, tile or token. Only the fields of its kind mean anything."""
+    """Everything printed on a card, tile or token. Only the fields of its kind are used."""
 
     def __init__(self, id: str, kind: int) -> None:
         self.id: str = id
@@ -65,7 +65,7 @@ class ZoneFace:
 
 
 class BankSpace:
-    """A space of the bank; value 0 takes any die."""
+    """A space of the bank; value 0 accepts any die."""
 
     def __init__(self, id: str, value: int, gold: int) -> None:
         self.id: Final = id
@@ -98,7 +98,7 @@ class Board:
 
 
 class Numbers:
-    """numbers.toml. Filled by `packs`; the names say what they are."""
+    """The numbers of numbers.toml, under the same names."""
 
     booted_extra: int
     compensation_below: int

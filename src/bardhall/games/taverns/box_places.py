@@ -1,4 +1,4 @@
-"""The valley of Taverns & Dragons as data: zones of the loop, location spaces, spaces of the bank."""
+"""The board of the valley as data: zones of the loop, location spaces, spaces of the bank."""
 
 from __future__ import annotations
 
@@ -14,7 +14,9 @@ if TYPE_CHECKING:
 
 
 def spots(box: TavernsBox, words: Wording) -> tuple[Spot, ...]:
-    """Zones in the order of the loop: `near` is the next one, where the shortcut leads, and the spaces it touches."""
+    """Return the zones in the order of the loop; `near` is the next zone, the shortcut's end, and the
+    adjacent spaces.
+    """
     board = box.board
     zones, found = board.zones, []
     for zone in zones:

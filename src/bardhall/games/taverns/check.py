@@ -1,4 +1,4 @@
-"""Checking a position from outside: what the rules take for granted, with the field's name in every complaint."""
+"""Checks a position from outside: the assumptions of the rules, each error with the field's name."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ZONES: Zones = {
 
 
 def check(g: Taverns, cards: dict[str, list[int]]) -> None:
-    """Raise Malformed, with the field, if the rules could not go on from here."""
+    """Raise Malformed, with the field, if the rules could not continue from here."""
     check_zones(g.box, k.KINDS, cards, ZONES)
     _check_board(g)
     for seat in range(g.seats):

@@ -1,8 +1,7 @@
-"""What a seat may know as numbers: the observations of the game, made from a view and nothing else.
+"""The observations of the game as numbers, made from a view alone.
 
-Seats count from the observer: its own sections are `[0]`, the next player clockwise has `[1]`, and so on. Only `seat`
-tells which seat of the table the observer has. The page `environments` in the documentation says what each section
-holds.
+Seats count from the observer: its own sections are `[0]`, those of the next player clockwise `[1]`, and so on. Only
+`seat` is the observer's seat at the table. The docs page `environments` describes each section.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ DECKS: Final = 8  # recipes, heroes, dragons, trophies, forge tokens, events, en
 
 
 class BoardEncoder(Part[Observation]):
-    """The sections of the board; `seat` is whose row it is."""
+    """The sections of the board; `seat` is the observer."""
 
     def __init__(self, box: TavernsBox, places: list[CardPlaces], seats: int) -> None:
         super().__init__(0)
@@ -77,7 +76,7 @@ class BoardEncoder(Part[Observation]):
 
 
 class CardsEncoder(Part[Observation]):
-    """The sections of the cards that belong to nobody, and of the missions that the seat may choose from."""
+    """The sections of cards without an owner, and of the missions that the seat may choose from."""
 
     def __init__(self, box: TavernsBox, places: list[CardPlaces]) -> None:
         super().__init__(1)
@@ -170,7 +169,7 @@ class TavernsEncoder(Encoder):
         self.question.put(out, at + self.question_start, v)
 
     def _from(self, v: Observation, seat: Seat) -> int:
-        """A seat of the table, counted from the observer."""
+        """Return a seat of the table, counted from the observer."""
         return (seat - v.seat) % v.seats
 
     def _put_table(self, out: Numbers, at: int, v: Observation) -> None:
@@ -190,7 +189,7 @@ class TavernsEncoder(Encoder):
             out[at + self.options + len(MODULES)] = 1
 
     def _put_turn(self, out: Numbers, at: int, v: Observation) -> None:
-        """What the minions of whose turn it is have done in it."""
+        """Encode what the minions of the active player have done in this turn."""
         for i, minions in enumerate((v.activated, v.collected, v.hunted, v.bought)):
             for minion in minions:
                 out[at + self.done + i * len(MINIONS) + minion] = 1

@@ -1,4 +1,4 @@
-"""One player's part of an observation: what lies before the player, in numbers."""
+"""A player's part of an observation: the numbers of everything in front of the player."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ LOADS: Final = len(INGREDIENTS) + 1  # what may lie on a slot: an ingredient or 
 
 
 def share(n: int, half: int) -> float:
-    """A count without limit as a number from 0 to 1."""
+    """Return an unlimited count as a number from 0 to 1."""
     return n / (n + half)
 
 
 def places_of(box: TavernsBox, kind: int) -> CardPlaces:
-    """The places of all cards of a kind, one for each however many copies there are."""
+    """Return the indices of all cards of a kind, one for all copies of a card."""
     members = [code for code, face in enumerate(box.cards) if face.kind == kind]
     copies = [max(1, face.copies) for face in box.cards]
     return CardPlaces(len(box.cards), members, [1 / (1 << (n - 1).bit_length()) for n in copies])

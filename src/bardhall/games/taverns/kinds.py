@@ -1,4 +1,4 @@
-"""Kinds of cards, effects and conditions, and the words that the data has for them."""
+"""The kinds of cards, effects and conditions, and their names in the data."""
 
 from __future__ import annotations
 

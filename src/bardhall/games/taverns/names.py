@@ -1,6 +1,6 @@
-"""Small codes of the game and their names: ingredients, minions, symbols, zones, spaces.
+"""The small codes of the game and their names: ingredients, minions, symbols, zones, spaces.
 
-The hot code holds small integers; `TYPES` says how a dump shows the values of each alias; cards and seats are in
+Hot code uses small integers; `TYPES` defines how a dump shows the values of each alias; cards and seats are in
 `kernel/names.py`.
 """
 
@@ -85,7 +85,7 @@ PAID_GOODS: Final = ("energy", "gold", *INGREDIENTS)
 
 
 def paid(good: int, n: int) -> Paid:
-    """So many of a good, on an activation space."""
+    """Return the code of a payment: an amount of a good, on an activation space."""
     return good * 16 + n
 
 

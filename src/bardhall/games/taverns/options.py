@@ -1,4 +1,4 @@
-"""The options of a game: what they may be, and how they are laid onto the empty table."""
+"""The options of the game: their values, and their effect on the empty table."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ OPTIONS = (
 
 
 def modules_of(text: str) -> int:
-    """TD-SETUP-17: none, all, or the names of some, with commas between."""
+    """Return the modules: none, all, or some names separated by commas (TD-SETUP-17)."""
     if text in ("none", "all"):
         return (1 << len(MODULES)) - 1 if text == "all" else 0
     chosen = 0
     for name in [word.strip() for word in text.split(",")]:
         if name not in MODULES:
-            raise Malformed(f"option modules takes none, all, or some of {', '.join(MODULES)}, not {name[:40]!r}")
+            raise Malformed(f"option modules must be none, all or some of {', '.join(MODULES)}, not {name[:40]!r}")
         if chosen >> MODULES.index(name) & 1:
             raise Malformed(f"option modules names {name} twice")
         chosen |= 1 << MODULES.index(name)
@@ -30,7 +30,7 @@ def modules_of(text: str) -> int:
 
 
 def lay_options(g: Taverns, options: Options) -> None:
-    """Lay the options onto an empty table."""
+    """Apply the options to an empty table."""
     g.modules = modules_of(str(options["modules"]))
     g.is_first_game = bool(options["first_game"])
     g.has_single_tiles = options["locations"] == "any_four"

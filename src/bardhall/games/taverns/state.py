@@ -1,4 +1,4 @@
-"""What lies on the table of Taverns & Dragons. Zones by seat are lists of immutable tuples."""
+"""The state of Taverns & Dragons. Zones by seat are lists of immutable tuples."""
 
 from __future__ import annotations
 
@@ -137,11 +137,11 @@ class Taverns(State):
     refused_mission: Owned[list[MaybeCard]]
 
     def order(self) -> list[Seat]:
-        """TD-ROUND-07: seats clockwise from the first player of the round."""
+        """Return the seats clockwise from the first player of the round (TD-ROUND-07)."""
         return [(self.first + i) % self.seats for i in range(self.seats)]
 
     def points(self, seat: Seat) -> int:
-        """The prestige of a seat so far."""
+        """Return the prestige of a seat so far."""
         total = 0
         for n in self.prestige[seat]:
             total += n
@@ -149,7 +149,7 @@ class Taverns(State):
 
 
 def blank_turn(g: Taverns) -> None:
-    """Nothing has happened in this turn yet."""
+    """Reset what has happened in this turn."""
     g.has_placed = g.has_met = False
     g.activated = g.collected = g.hunted = g.bought = ()
     g.visited = [(), (), ()]  # by minion

@@ -1,4 +1,4 @@
-"""Sitting a bot down at a running table, over the same protocol that any program uses."""
+"""Plays a bot at a running table, over the same protocol that any program uses."""
 
 from __future__ import annotations
 
@@ -33,34 +33,34 @@ Tell = Callable[[str], None]
 
 @dataclass(frozen=True)
 class Link:
-    """A secret link, taken apart."""
+    """The parts of a secret link."""
 
     base: str
     token: str
 
     def at(self, seat: dict[str, object]) -> str:
-        """The link by which a program that was stopped comes back to its seat."""
+        """Return the link with which a stopped program comes back to its seat."""
         return f"{self.base}/seat/{seat['token']}"
 
     @property
     def socket(self) -> str:
-        """The server's address for WebSockets."""
+        """Return the server's address for WebSockets."""
         return "ws" + self.base.removeprefix("http")
 
 
 def read_link(url: str) -> Link:
-    """The parts of a link like http://host/seat/secret."""
+    """Return the parts of a link like http://host/seat/secret."""
     parts = urlsplit(url)
     token = parts.path.removeprefix("/seat/")
     if parts.scheme not in ("http", "https") or not parts.path.startswith("/seat/"):
-        raise Malformed(f"{url[:80]!r} is no link to a seat: it looks like http://host:port/seat/secret")
+        raise Malformed(f"{url[:80]!r} is not a link to a seat; such a link looks like http://host:port/seat/secret")
     if not is_secret(token):
-        raise Malformed(f"{token[:80]!r} cannot be the secret of a seat: copy the whole link, to its last letter")
+        raise Malformed(f"{token[:80]!r} is not a seat's secret; copy the link again, to its last letter")
     return Link(f"{parts.scheme}://{parts.netloc}", token)
 
 
 def join(url: str, bot: str, name: str, tell: Tell, packs: Sequence[str] = ()) -> None:
-    """Sit down and play to the end. If the server goes for a while, wait for it.
+    """Sit down and play to the end; wait while the server is unavailable.
 
     `packs` are folders with the packs of the table, in any order.
     """
@@ -81,16 +81,16 @@ def join(url: str, bot: str, name: str, tell: Tell, packs: Sequence[str] = ()) -
         except (OSError, WebSocketException):
             left -= 1
         time.sleep(_PAUSE)
-    raise Malformed("the server has gone, and did not come back")
+    raise Malformed("the connection was lost, and the server does not answer")
 
 
 def _seated(link: Link, name: str) -> dict[str, object]:
-    """The table and seat that the link leads to; who is refused for a moment asks again."""
+    """Return the table and seat of the link; retry after a temporary refusal."""
     for _ in range(_ATTEMPTS):
         with suppress(Refused):
             return _sit_down(link, name)
         time.sleep(_PAUSE)
-    raise Malformed(f"{link.base} does not let anybody in just now")
+    raise Malformed(f"{link.base} refuses connections at the moment; try again later")
 
 
 def _sit_down(link: Link, name: str) -> dict[str, object]:
@@ -117,11 +117,11 @@ def _sentence(body: bytes) -> str:
 
 
 class Refused(Exception):
-    """The server has refused something that it may accept later."""
+    """Raised when the server refuses something that it may accept later."""
 
 
 class Socket(Protocol):
-    """What a player needs of a connection."""
+    """The interface of a connection that a player needs."""
 
     def send(self, message: str, /) -> None: ...
 
@@ -129,7 +129,7 @@ class Socket(Protocol):
 
 
 class Player:
-    """A bot at a table. It survives its connection: `play` goes on with another one."""
+    """A bot at a table. It survives its connection: `play` continues with another one."""
 
     def __init__(self, bot: str, tell: Tell, packs: Sequence[str] = ()) -> None:
         self._bot = bot
@@ -172,7 +172,7 @@ class Player:
 
 
 def choice_of(state: dict[str, Any], bot: str, packs: Sequence[str] = ()) -> str:
-    """The bot's answer to the question in a state."""
+    """Return the bot's answer to the question in a state."""
     base, *added = msgspec.convert(state["packs"], list[KeptPack])
     task = msgspec.convert(
         {
@@ -186,9 +186,9 @@ def choice_of(state: dict[str, Any], bot: str, packs: Sequence[str] = ()) -> str
 
 
 def _folders(game: str, added: Sequence[KeptPack], packs: Sequence[str]) -> list[str]:
-    """Where the packs of a table are, in their order."""
+    """Return the folders of a table's packs, in their order."""
     known = {kept: folder for folder in packs for kept in kept_of(box_of(game, [folder]).packs)}
     for pack in added:
         if pack not in known:
-            raise Malformed(f"this table plays with the pack {pack.id} {pack.version}: name its folder with --packs")
+            raise Malformed(f"this table uses the pack {pack.id} {pack.version}; give its folder with --packs")
     return [known[pack] for pack in added]

@@ -1,6 +1,7 @@
-"""The JSON API. A seat shows its secret as a bearer token; no cookie is read here.
+"""The JSON API. A seat sends its secret as a bearer token; no cookie is read here.
 
-Each action of the table of actions has its address here."""
+Each action of the action table has its route here.
+"""
 
 from __future__ import annotations
 
@@ -43,7 +44,7 @@ InLang = Annotated[wire.Lang, Query(description="the language of sentences")]
 
 
 async def seat_of(service: Service, table: str, token: str) -> int:
-    """The seat that a secret opens at this table; an invitation opens none."""
+    """Return the seat that a secret opens at this table; an invitation opens none."""
     if not token:
         raise Refusal(401, "no_token")
     found = await service.store.seat_of(hashed(token))
@@ -54,12 +55,12 @@ async def seat_of(service: Service, table: str, token: str) -> int:
 
 @router.get("/games")
 async def list_games(service: TheService, lang: InLang = "en") -> list[wire.GameCard]:
-    """The games of this hall, with their options and packs."""
+    """List the games of this server, with their options and packs."""
     return [game_card(info(game), service.packs.of(game), lang) for game in games()]
 
 
 def game_card(about: GameInfo, packs: list[HallPack], lang: str) -> wire.GameCard:
-    """A game as JSON."""
+    """Return a game as JSON."""
     return wire.GameCard(
         id=about.id, name=about.name(lang), summary=about.summary(lang), players=list(about.players),
         options=[_option(option, lang) for option in about.options], bots=list(OPPONENTS),
@@ -80,7 +81,7 @@ def _option(option: Option, lang: str) -> wire.OptionInfo:
 
 @router.get("/tables")
 async def list_tables(service: TheService) -> list[wire.TableLine]:
-    """The tables that strangers may watch, the liveliest first."""
+    """List the tables that anyone may watch, the most active first."""
     return [
         wire.TableLine(
             table=one.id, game=one.game, status=one.summary.status, names=list(one.summary.names),
@@ -92,7 +93,7 @@ async def list_tables(service: TheService) -> list[wire.TableLine]:
 
 @router.post("/tables", status_code=201)
 async def open_table(wanted: wire.NewTable, service: TheService, guest: TheGuest) -> wire.Opened:
-    """Open a table. The secrets in the answer are shown this once: the server keeps only their hashes."""
+    """Create a table. The secrets in the response are shown only once, because the server stores only their hashes."""
     service.limiter.check("new", guest.client, service.settings.limits.new_tables)
     owner = draw_secret()
     seats = tuple(opening.SeatPlan(seat.name, seat.bot) for seat in wanted.seats)
@@ -112,7 +113,7 @@ async def open_table(wanted: wire.NewTable, service: TheService, guest: TheGuest
 
 @router.get("/tables/{table}")
 async def table_state(table: TableId, service: TheService, token: Bearer, lang: InLang = "en") -> wire.State:
-    """A table as the token's seat may see it; without a token, as everybody may."""
+    """Return a table as the token's seat may see it; without a token, as everybody may."""
     seat = await seat_of(service, table, token) if token else None
     async with service.hall.at(table) as found:
         return state_of(found, seat, lang)
@@ -120,7 +121,7 @@ async def table_state(table: TableId, service: TheService, token: Bearer, lang: 
 
 @router.get("/tables/{table}/record", response_model=dict[str, Any])
 async def table_record(table: TableId, service: TheService, guest: TheGuest, token: Bearer) -> Response:
-    """The record: of a finished game all of it; of a running one what the token's seat may know."""
+    """Return the record: all of a finished game; of a running one what the token's seat may know."""
     seat = await seat_of(service, table, token) if token else None
     async with service.hall.at(table) as found:
         checks.check_may_look(found, () if seat is None else (seat,))
@@ -134,7 +135,7 @@ async def table_record(table: TableId, service: TheService, guest: TheGuest, tok
 
 @router.delete("/tables/{table}")
 async def delete_table(table: TableId, service: TheService, token: Bearer) -> Accepted:
-    """Remove a table with everything in it; only who opened it."""
+    """Delete a table with everything in it; for its owner only."""
     if not token:
         raise Refusal(401, "no_token")
     await deletion.delete_table(service, table, hashed(token))
@@ -143,7 +144,7 @@ async def delete_table(table: TableId, service: TheService, token: Bearer) -> Ac
 
 @router.post("/join", responses={410: {"model": wire.Fault}})
 async def join(wanted: TakeName, service: TheService, token: Bearer) -> wire.Joined:
-    """Sit down under a name: by an invitation, which is spent, or with the secret of a seat, which stays as it is."""
+    """Take a seat under a name: by an invitation, which is used up, or with the secret of a seat, which stays valid."""
     link = await _link_of(service, token)
     actor = Actor(link.seat, limits=service.settings.limits)
     if link.kind == SECRET:
@@ -165,7 +166,7 @@ async def join(wanted: TakeName, service: TheService, token: Bearer) -> wire.Joi
 
 
 async def _link_of(service: Service, token: str) -> Link:
-    """What a token is: an invitation, or the secret of a seat."""
+    """Return what a token is: an invitation, or the secret of a seat."""
     link = await link_rows.find(service.store, hashed(token)) if token else None
     if link is not None:
         return link
@@ -184,7 +185,7 @@ async def cards(
     service: TheService, guest: TheGuest, game: Text, pack: Packs, kind: Text = "", search: Text = "",
     lang: InLang = "en",
 ) -> Response:  # fmt: skip
-    """The cards of a game, with packs of the hall if any are named; of one kind, or with some words on them."""
+    """Return the cards of a game, with packs of the server if named; filtered by kind or by words on them."""
     kept = service.packs.chosen(check_game(game), pack)
     asked = (game, service.packs.folders(game, kept), kind, search, lang)
     text = await service.jobs.cache.get(
@@ -194,7 +195,7 @@ async def cards(
 
 
 def write_cards(game: str, folders: tuple[str, ...], kind: str, search: str, lang: str) -> str:
-    """The cards as JSON."""
+    """Return the cards as JSON."""
     deck = Deck(game, folders)
     return msgspec.json.encode(deck.data(deck.picked(kind, search, lang))).decode()
 
@@ -203,7 +204,7 @@ Endpoint: TypeAlias = Callable[..., Awaitable[BaseModel]]
 
 
 async def actor_of(table: TableId, request: Request, service: TheService, token: Bearer, lang: InLang = "en") -> Actor:
-    """Who shows the token: the seat whose secret it is at this table, or who opened the table."""
+    """Return who sent the token: the seat with that secret at this table, or the owner of the table."""
     if not token:
         raise Refusal(401, "no_token")
     opens = await service.store.seat_of(hashed(token))
@@ -217,7 +218,7 @@ TheActor = Annotated[Actor, Depends(actor_of)]
 
 
 async def do(service: Service, table: str, action: TableAction, actor: Actor) -> BaseModel:
-    """Do it, and answer when it is done: an entry, when it is stored."""
+    """Execute an action and respond when it is done: for an entry, once it is stored."""
     action.admit(service.limiter, table, actor)
     if isinstance(action, Decision):
         seat = actor.seat if action.is_for_seats else None
@@ -228,7 +229,7 @@ async def do(service: Service, table: str, action: TableAction, actor: Actor) ->
 
 
 def _endpoint(kind: type[TableAction]) -> Endpoint:
-    """An action without fields takes no body at all."""
+    """Return the endpoint of an action; one without fields accepts no body."""
 
     async def bare(table: TableId, service: TheService, actor: TheActor) -> BaseModel:
         return await do(service, table, kind(), actor)

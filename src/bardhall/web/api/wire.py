@@ -1,6 +1,6 @@
-"""What goes over the wire: the models of the JSON API, from which the OpenAPI document is made.
+"""The models of the JSON API, from which the OpenAPI document is generated.
 
-What a seat does at its table, and what that answers, has its models with the actions: `tables/actions.py`.
+The models of a seat's actions at its table and of their responses are with the actions: `tables/actions.py`.
 """
 
 from __future__ import annotations
@@ -21,20 +21,20 @@ Lang = Literal["en", "fr"]
 
 
 class Incoming(BaseModel):
-    """What comes in: unknown fields are refused."""
+    """The base of all request models; unknown fields are refused."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
 
 class NewSeat(Incoming):
-    """A seat of a new table: a person's, who sits down now by name or later by link, or a bot's."""
+    """A seat of a new table: for a person, who sits down now by name or later by link, or for a bot."""
 
     name: Annotated[str, Field(max_length=100)] = ""
     bot: Annotated[str, Field(max_length=40)] = ""
 
 
 class NewClock(Incoming):
-    """A clock: so many minutes for each choice, or for the whole game."""
+    """A clock: that many minutes for each choice, or for the whole game."""
 
     kind: Literal["move", "total"]
     minutes: Annotated[float, Field(gt=0, le=1_000_000, allow_inf_nan=False)]
@@ -54,7 +54,7 @@ class NewTable(Incoming):
 
 
 class Fault(BaseModel):
-    """A refusal."""
+    """A refusal, with a sentence."""
 
     ok: Literal[False] = False
     error: str
@@ -72,7 +72,7 @@ class OptionInfo(BaseModel):
 
 
 class PackCard(BaseModel):
-    """A pack of this hall, by the name that opens a table with it."""
+    """A pack of this server, by the name that creates a table with it."""
 
     name: str
     id: str
@@ -89,7 +89,7 @@ class PackUsed(BaseModel):
 
 
 class GameCard(BaseModel):
-    """A game of this hall."""
+    """A game of this server."""
 
     id: str
     name: str
@@ -101,7 +101,7 @@ class GameCard(BaseModel):
 
 
 class Card(BaseModel):
-    """A card: what is on it by language, and its fields as its pack has them."""
+    """A card: its texts by language, and its fields from its pack."""
 
     id: str
     kind: str
@@ -113,9 +113,9 @@ class Card(BaseModel):
 
 
 class NewSeatSecrets(BaseModel):
-    """A seat of a new table: the secret of one that is taken at once, or an invitation to an open one; a bot has none.
+    """A seat of a new table: the secret of a taken seat, or an invitation to an open one; a bot has neither.
 
-    `token` reads and plays the seat. By `invitation` somebody sits down, and it opens nothing before that.
+    `token` reads and plays the seat. `invitation` lets somebody sit down, and opens nothing before that.
     """
 
     seat: int
@@ -124,7 +124,7 @@ class NewSeatSecrets(BaseModel):
 
 
 class Opened(BaseModel):
-    """A new table. `owner` is the secret of who opened it."""
+    """A new table. `owner` is the secret of its owner."""
 
     table: str
     seats: list[NewSeatSecrets]
@@ -132,7 +132,7 @@ class Opened(BaseModel):
 
 
 class Joined(BaseModel):
-    """The seat, and the secret that opens it from now on. `is_shared`: others may know it, too."""
+    """The seat, and the secret that opens it from now on. `is_shared`: others may know the secret too."""
 
     table: str
     seat: int
@@ -151,7 +151,7 @@ class TableLine(BaseModel):
 
 
 class Candidate(BaseModel):
-    """A choice worth showing; if a rule bars it, which one and why."""
+    """A choice worth showing; for an unavailable one the rule and the reason."""
 
     text: str
     kind: str
@@ -161,7 +161,7 @@ class Candidate(BaseModel):
 
 
 class Question(BaseModel):
-    """The open question of a seat. `options` are the texts of the legal choices."""
+    """The pending question of a seat. `options` are the texts of the legal choices."""
 
     prompt: str
     rule: str
@@ -178,7 +178,7 @@ class LogLineOut(BaseModel):
 
 
 class Seat(BaseModel):
-    """Who sits where."""
+    """A seat with its player."""
 
     seat: int
     name: str
@@ -197,7 +197,7 @@ class Say(BaseModel):
 
 
 class UndoState(BaseModel):
-    """Whether the last choice can be taken back freely; and whose wish is open, waiting for whom."""
+    """Whether the last choice can be undone freely; any open undo request, and who must still agree."""
 
     is_free: bool
     reason: str
@@ -206,7 +206,7 @@ class UndoState(BaseModel):
 
 
 class Score(BaseModel):
-    """The end of a game."""
+    """The result of a game."""
 
     ranking: list[list[int | str]]
     scores: list[int]
@@ -237,7 +237,7 @@ class State(BaseModel):
 
 
 def state_of(table: Table, seat: int | None, lang: str) -> State:
-    """What a seat may know, and its question; refuses a stranger at a private table."""
+    """Return what a seat may know, and its question; refuse strangers at a private table."""
     held = () if seat is None else (seat,)
     checks.check_may_look(table, held)
     scene = scene_of(table, Viewer(seat, held, False, lang))
@@ -252,7 +252,7 @@ def state_of(table: Table, seat: int | None, lang: str) -> State:
 
 
 def state_message(table: Table, seat: int | None, lang: str) -> str:
-    """The state as a socket sends it: made once for all sockets of a seat, until the table or a clock changes."""
+    """Return the state as a socket message, cached for all sockets of a seat until the table or a clock changes."""
     checks.check_may_look(table, () if seat is None else (seat,))
     moment = now()
     clocks = tuple(int(time_left(table, each, moment) or 0) for each in range(table.sheet.seats))
@@ -264,7 +264,7 @@ def state_message(table: Table, seat: int | None, lang: str) -> str:
 
 
 def _chance(scene: Scene) -> dict[str, str | None]:
-    """What fixes the chance of the game: the commitment from the beginning, key or seed once it is over."""
+    """Return what fixes the chance of the game: the commitment from the start, key or seed once the game is over."""
     return {
         "commitment": scene.commitment or None,
         "key": scene.key or None,
@@ -309,7 +309,7 @@ def _undo(scene: Scene) -> UndoState:
 
 
 def score_of(outcome: Outcome | None) -> Score | None:
-    """The end of a game."""
+    """Return the result of a game as JSON."""
     if outcome is None:
         return None
     ranking = [list(places) for places in outcome.ranking]

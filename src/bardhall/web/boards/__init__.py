@@ -50,7 +50,7 @@ _HERE = Path(__file__).parent
 
 @cache
 def folder_of(game: str) -> BoardFolder:
-    """The board of a game: ours, an installed one, or the generic one."""
+    """Return the board of a game: ours, an installed one, or the generic one."""
     if game in _ours():
         found = import_module(f"{__name__}.{game}").FOLDER
     else:
@@ -67,23 +67,23 @@ def _ours() -> frozenset[str]:
 
 
 def folders() -> list[BoardFolder]:
-    """The generic board and those of all games that are installed, each once."""
+    """Return the generic board and those of all installed games, each once."""
     found = {folder.name: folder for folder in (GENERIC, *map(folder_of, registry.games()))}
     return list(found.values())
 
 
 def board_of(scene: Scene) -> Board:
-    """The board of the scene's game."""
+    """Return the board of the scene's game."""
     return folder_of(scene.game).board(scene)
 
 
 def cover(game: str) -> Markup:
-    """The picture of a game: its own, or a scene that follows from its id."""
+    """Return the cover picture of a game: its own, or a scene generated from its id."""
     return folder_of(game).cover or scene_of(game)
 
 
 def gallery(game: str, box: Box, wording: Wording, lang: str) -> list[GalleryGroup]:
-    """All cards of a game's box, by kind."""
+    """Return all cards of a game's box, by kind."""
     return folder_of(game).shelves(box, wording, lang)
 
 

@@ -1,1 +1,1 @@
-"""What all of the hall stands on: settings, refusals and their sentences, entries of a table, jobs. No store here."""
+"""The foundations of the server: settings, refusals and their sentences, entries of a table, jobs. No storage here."""

@@ -1,4 +1,4 @@
-"""The entries of a table: everything that was done at it, one small class for each kind of change.
+"""The entries of a table: one small class for each kind of change.
 
 A table is its row and the list of its entries. An entry counts from the moment it is stored; nothing else does.
 """
@@ -14,7 +14,7 @@ from bardhall.web.core.errors import Refusal
 
 
 class Chose(msgspec.Struct, tag="choice", frozen=True, omit_defaults=True):
-    """A choice of a seat. `by` says who made it: a person, a bot, or the table, when there was only one."""
+    """A choice of a seat. `by` is who made it: a person, a bot, or the table, if it was forced."""
 
     seat: int
     choice: str
@@ -22,7 +22,7 @@ class Chose(msgspec.Struct, tag="choice", frozen=True, omit_defaults=True):
 
 
 class Undid(msgspec.Struct, tag="undo", frozen=True, omit_defaults=True):
-    """The choice that followed the first `move` is taken back. `is_agreed`: it was not free, all seats agreed."""
+    """The choices after the first `move` are undone. `is_agreed`: not freely, but by agreement of all seats."""
 
     seat: int
     move: int
@@ -30,32 +30,32 @@ class Undid(msgspec.Struct, tag="undo", frozen=True, omit_defaults=True):
 
 
 class AskedUndo(msgspec.Struct, tag="ask_undo", frozen=True):
-    """A seat wishes to take its last choice back."""
+    """A seat asks to undo its last choice."""
 
     seat: int
 
 
 class Agreed(msgspec.Struct, tag="agree", frozen=True):
-    """A seat agrees to the wish."""
+    """A seat agrees to the undo."""
 
     seat: int
 
 
 class Declined(msgspec.Struct, tag="decline", frozen=True):
-    """A seat does not."""
+    """A seat declines the undo."""
 
     seat: int
 
 
 class Conceded(msgspec.Struct, tag="concede", frozen=True):
-    """A seat gives up; a bot plays it on."""
+    """A seat concedes; a bot plays it to the end."""
 
     seat: int
     bot: str
 
 
 class ToBot(msgspec.Struct, tag="bot", frozen=True, omit_defaults=True):
-    """A bot plays the seat from now on. `by_clock`: its time has run out."""
+    """A bot plays the seat from now on. `by_clock`: because its time ran out."""
 
     seat: int
     bot: str
@@ -63,13 +63,13 @@ class ToBot(msgspec.Struct, tag="bot", frozen=True, omit_defaults=True):
 
 
 class SeatReclaimed(msgspec.Struct, tag="back", frozen=True):
-    """A person plays the seat again."""
+    """A person reclaims the seat."""
 
     seat: int
 
 
 class Sitter(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Who others see at a seat: the number of a person, 0 for nobody that we know, and a portrait."""
+    """The player whom others see at a seat: a person's number, 0 if unknown, and a portrait."""
 
     player: int = 0
     portrait: str = ""
@@ -79,7 +79,7 @@ UNKNOWN = Sitter()
 
 
 class SeatTaken(msgspec.Struct, tag="sit", frozen=True, omit_defaults=True):
-    """A person sits down, or takes another name."""
+    """A person takes a seat, or changes their name."""
 
     seat: int
     name: str
@@ -90,31 +90,31 @@ BY_LINK = ""  # in place of a message: somebody sat down by a secret link
 
 
 class MessageSent(msgspec.Struct, tag="say", frozen=True):
-    """A short message."""
+    """A message to the table."""
 
     seat: int
     text: str
 
 
 class Freed(msgspec.Struct, tag="free", frozen=True, omit_defaults=True):
-    """Who opened the table has freed a chair: nobody sits there any more, or a bot plays it."""
+    """The owner of the table frees a seat: it is open again, or a bot plays it."""
 
     seat: int
     bot: str = ""
 
 
 class Closed(msgspec.Struct, tag="close", frozen=True):
-    """The table is closed; nothing more happens at it."""
+    """The table is closed; nothing more can happen at it."""
 
 
 class Followed(msgspec.Struct, tag="follow", frozen=True):
-    """The same people play again, at another table."""
+    """The same players continue with a rematch at another table."""
 
     table: str
 
 
 class Paired(msgspec.Struct, tag="pair", frozen=True):
-    """Other people have the same deal at another table: only who sits here looks on, until all are over."""
+    """Another table has the same deal: only this table's players may see it until all are over."""
 
     deal: str
 
@@ -124,9 +124,9 @@ class Unsealed(msgspec.Struct, tag="unseal", frozen=True):
 
 
 class LessonStepDone(msgspec.Struct, tag="step", frozen=True, omit_defaults=True):
-    """What was done in a step of a lesson. `is_done`: the next one begins, with this chance dictated for it.
+    """The choices of a lesson step. `is_done`: the next step starts, with this chance scripted for it.
 
-    The chance stands here, and not only in the lesson: a table is what its entries say, whatever becomes of a lesson.
+    The chance is stored here because a table must not depend on a lesson that may change.
     """
 
     choices: tuple[Chose, ...] = ()
@@ -136,7 +136,7 @@ class LessonStepDone(msgspec.Struct, tag="step", frozen=True, omit_defaults=True
 
 
 class SteppedBack(msgspec.Struct, tag="step_back", frozen=True, omit_defaults=True):
-    """A lesson goes back to the beginning of a step, by its number from 0, with this chance dictated for it."""
+    """A lesson goes back to the start of a step, by its index, with this chance scripted for it."""
 
     step: int
     chance: tuple[Any, ...] = ()
@@ -164,7 +164,7 @@ TableChange: TypeAlias = (
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """A change in its place in the list, with its time."""
+    """A change with its position in the list and its time."""
 
     number: int
     at: float
@@ -172,14 +172,14 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An optional clock. `kind`: "move", so long for each choice, or "total", so long for the whole game."""
+    """An optional clock. `kind`: "move", a time for each choice, or "total", a time for the whole game."""
 
     kind: str
     seconds: float
 
 
 class TableSettings(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What was agreed when the table was opened."""
+    """The settings of a table from its creation."""
 
     names: tuple[str, ...]  # of the persons who sat down at once, or are awaited; "" for a seat that waits for anybody
     bots: tuple[str, ...]  # of the seats that a bot plays; "" for a person's
@@ -197,7 +197,7 @@ class TableSettings(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class KeptPack(msgspec.Struct, frozen=True):
-    """A pack that a game is played with, so that no other can be taken for it."""
+    """The identity of a pack that a game is played with."""
 
     id: str
     version: str
@@ -205,7 +205,7 @@ class KeptPack(msgspec.Struct, frozen=True):
 
 
 class Beginning(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How the game began: by a key, by a seed, or from the middle, by a dump. All of it is the hall's secret."""
+    """The start of the game: a key, a seed, or the dump of a position. All of it is the server's secret."""
 
     seed: int = 0
     dump: str = ""
@@ -217,7 +217,7 @@ class Beginning(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class TableHeader(msgspec.Struct, frozen=True):
-    """The row of a table: what never changes."""
+    """The row of a table: everything that never changes."""
 
     id: str
     game: str
@@ -231,7 +231,7 @@ class TableHeader(msgspec.Struct, frozen=True):
 
 
 class Summary(msgspec.Struct, frozen=True):
-    """How a table stands, for lists: kept beside it, made from it."""
+    """The state of a table for lists, stored next to it and derived from its entries."""
 
     status: str  # running, finished, closed
     asked: tuple[int, ...]  # the seats with an open question
@@ -248,12 +248,12 @@ _sheet_decoder = msgspec.json.Decoder(TableHeader)
 
 
 def encode(change: TableChange) -> str:
-    """A change as the store keeps it."""
+    """Return a change as stored text."""
     return msgspec.json.encode(change).decode()
 
 
 def decode(text: str) -> TableChange:
-    """A change from the store; what cannot be read was written by another version, or is damaged."""
+    """Return a stored change; refuse one that another version wrote or that is damaged."""
     try:
         change: TableChange = _decoder.decode(text)
     except msgspec.MsgspecError:
@@ -262,7 +262,7 @@ def decode(text: str) -> TableChange:
 
 
 def read_sheet(text: str) -> TableHeader:
-    """A sheet from the store."""
+    """Return a stored table header."""
     try:
         return _sheet_decoder.decode(text)
     except msgspec.MsgspecError:

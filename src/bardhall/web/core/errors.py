@@ -1,4 +1,4 @@
-"""What the hall refuses, and in which words."""
+"""The refusals of the server and their sentences."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ _WORDS = Words(Path(__file__).parent / "sentences")
 
 
 def say(key: str, lang: str, **values: object) -> str:
-    """A sentence of the hall."""
+    """Return a sentence of the server."""
     return _WORDS.say("sentence", key, values, lang)
 
 
 class Refusal(Exception):
-    """The hall refuses a request: a status of HTTP and a sentence."""
+    """A refused request: an HTTP status and a sentence."""
 
     def __init__(self, status: int, key: str, **values: object) -> None:
         super().__init__(say(key, "en", **values))
@@ -31,7 +31,7 @@ class Refusal(Exception):
         self.values = values
 
     def text(self, lang: str) -> str:
-        """The sentence in that language."""
+        """Return the sentence in a language."""
         return say(self.key, lang, **self.values)
 
 
@@ -39,7 +39,7 @@ UNPLAYABLE = ("unplayable", "pack_gone", "pack_changed")  # a table that this ha
 
 
 class StoreFault(BardhallError):
-    """The database cannot be used: one sentence for whoever runs the server."""
+    """The database cannot be used; one sentence for the host."""
 
 
 _STATUS: tuple[tuple[type[BardhallError], int], ...] = (
@@ -51,14 +51,14 @@ _STATUS: tuple[tuple[type[BardhallError], int], ...] = (
 
 
 def status_of(error: Refusal | BardhallError, of_engine: int = 0) -> int:
-    """Return the status of HTTP for a refusal; `of_engine`, if it is named, for all that the engine refuses."""
+    """Return the HTTP status of a refusal; `of_engine`, if given, replaces the status of all engine errors."""
     if isinstance(error, Refusal):
         return error.status
     return of_engine or next((status for kind, status in _STATUS if isinstance(error, kind)), 400)
 
 
 def text_of(error: Refusal | BardhallError, lang: str) -> str:
-    """Return the sentence of a refusal in that language."""
+    """Return the sentence of a refusal in a language."""
     if isinstance(error, Refusal):
         return error.text(lang)
     if isinstance(error, IllegalChoice):

@@ -1,4 +1,4 @@
-"""Who is who: guests and their secrets, of which only hashes are stored."""
+"""Identities: guests and their secrets, of which only hashes are stored."""
 
 from __future__ import annotations
 
@@ -10,33 +10,33 @@ _BYTES = 24  # 192 bits
 
 
 def draw_secret() -> str:
-    """A secret for a link, a person or a table."""
+    """Return a random secret for a link, a person or a table."""
     return secrets.token_urlsafe(_BYTES)
 
 
 def draw_id() -> str:
-    """A public name for a table: nobody guesses it, but it gives no right to a seat."""
+    """Return a public id for a table: it cannot be guessed, and gives no right to a seat."""
     return secrets.token_hex(8)
 
 
 def draw_seed() -> int:
-    """A seed for a game."""
+    """Return a random seed for a game."""
     return secrets.randbelow(2**63)
 
 
 def hashed(secret: str) -> str:
-    """What the store keeps of a secret. The secrets are long and random: a plain hash cannot be turned back."""
+    """Return the hash of a secret for storage. Secrets are long and random, so a plain hash cannot be reversed."""
     return sha256(f"bardhall/{secret}".encode()).hexdigest()
 
 
 def is_secret(text: str) -> bool:
-    """Whether a text can be one of our secrets at all."""
+    """Return whether a text can be one of our secrets."""
     return 16 <= len(text) <= 64 and text.replace("-", "").replace("_", "").isalnum() and text.isascii()
 
 
 @dataclass(frozen=True)
 class Guest:
-    """Who asks. `person` is the hash of the first secret that the person had; empty for somebody we have never seen."""
+    """Who sends a request. `person` is the hash of the person's first secret; empty for a new visitor."""
 
     lang: str
     theme: str

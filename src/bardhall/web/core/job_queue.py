@@ -1,8 +1,8 @@
-"""Work in other processes: the job queue runs what can wait, one job after another, and caches the results.
+"""Work in other processes: the job queue runs tasks that can wait, one after another, and caches the results.
 
-Replays, records and checks are such jobs. Each client may have only a few jobs waiting, and all clients together not
-many more; whoever comes then is asked to come back. Every job has a time limit: one that overruns is ended together
-with its process. Bots think in processes of their own and do not wait for the queue.
+Replays, records and verifications are such jobs. Each client may have only a few jobs waiting, and all clients together
+a limited number; beyond that requests are refused for the moment. Every job has a time limit: one that overruns is
+killed with its process. Bots have processes of their own and do not wait for the queue.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ _log = logging.getLogger("bardhall.web")
 
 
 class LruCache:
-    """Texts that were made once, as many as have room; the ones that nobody wanted for longest go first."""
+    """A cache of generated texts that evicts the least recently used ones."""
 
     def __init__(self, room: int) -> None:
         self._room = room  # characters
@@ -45,7 +45,7 @@ class LruCache:
         self._making: dict[Hashable, asyncio.Future[str]] = {}
 
     async def get(self, key: Hashable, make: Callable[[], Awaitable[str]]) -> str:
-        """The text under that key, made now if there is none; who comes meanwhile waits for the same."""
+        """Return the text for a key, generating it if it is missing; concurrent callers wait for the same text."""
         if key in self._kept:
             self._kept.move_to_end(key)
             return self._kept[key]
@@ -67,7 +67,7 @@ class LruCache:
 
 @dataclass(frozen=True)
 class _Answer:
-    """What came of a piece of work, in a form that travels between processes whatever it was."""
+    """The result or error of a job, in a form that can be sent between processes."""
 
     value: Any = None
     status: int = 0
@@ -86,7 +86,7 @@ def _answered(work: Callable[..., Any], *args: object) -> _Answer:
 
 
 class JobQueue:
-    """One for each worker."""
+    """The job queue of a worker."""
 
     def __init__(self, settings: Settings, limiter: Limiter) -> None:
         self.cache = LruCache(settings.shelf)
@@ -102,9 +102,9 @@ class JobQueue:
         return self._waiting.total()
 
     async def do(self, client: str, work: Callable[..., T], *args: object, seconds: float = 0) -> T:
-        """Have something done for a client; refuses who has too much waiting, or comes too often.
+        """Run a job for a client; refuse clients with too many waiting jobs or requests.
 
-        It may take that many seconds; without a number, as long as any work.
+        `seconds` is the time limit; default: that of any job.
         """
         self._limiter.check("work", client, self._limits.work)
         self._check_room(client)
@@ -136,24 +136,24 @@ class JobQueue:
             raise Refusal(503, "busy")
 
     def close(self) -> None:
-        """End the process, whatever it is doing."""
+        """Kill the process, whatever it is doing."""
         self._process.close()
 
 
 class BackgroundTasks:
-    """Those of one worker."""
+    """The background tasks of a worker."""
 
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def do(self, work: Coroutine[Any, Any, None]) -> None:
-        """Begin one."""
+        """Start a background task."""
         task = asyncio.get_running_loop().create_task(_done_aside(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     async def stop(self) -> None:
-        """End all that are under way."""
+        """Cancel all running tasks."""
         tasks = list(self._tasks)
         for task in tasks:
             task.cancel()
@@ -177,17 +177,17 @@ _STDERR: Final = 2
 
 
 class Overrun(Exception):
-    """The job took longer than it may and was ended."""
+    """Raised when a job exceeded its time limit and was killed."""
 
 
 class Lost(Exception):
-    """The process of the job has ended before the job was done."""
+    """Raised when the process of a job ended before the job was done."""
 
 
 class Processes:
-    """Up to `count` processes; each does one job at a time and is replaced when it ends.
+    """A pool of up to `count` processes; each runs one job at a time and is replaced when it ends.
 
-    With a count of 0 a thread does the jobs.
+    With a count of 0 a thread runs the jobs.
     """
 
     def __init__(self, count: int, niceness: int = 0) -> None:
@@ -200,9 +200,9 @@ class Processes:
         self._is_closed = False
 
     async def run(self, work: Callable[..., T], *args: object, seconds: float | None = None) -> T:
-        """Return what the work gives; raise Overrun if it takes longer than that many seconds.
+        """Return the result of a function; raise Overrun if it takes longer than that many seconds.
 
-        The work is a function that a new process finds by its name. The start of a process does not count.
+        A new process finds the function by its name. The start of a process does not count.
         """
         async with self._places:
             if self._count == 0:
@@ -249,7 +249,7 @@ class Processes:
         return process
 
     def close(self) -> None:
-        """End the processes, whatever they are doing."""
+        """Kill the processes, whatever they are doing."""
         self._is_closed = True
         for process in self._all:
             process.kill()
@@ -261,7 +261,7 @@ class Processes:
 
 
 class _Process:
-    """One process, and the hall's end of the pipe to it. `start` and `do` block: they are for a thread."""
+    """A process with our end of its pipe. `start` and `do` block: call them in a thread."""
 
     def __init__(self, niceness: int) -> None:
         self.is_ready = False
@@ -270,7 +270,7 @@ class _Process:
         self._process = _CONTEXT.Process(target=_serve, args=(self._theirs, niceness), daemon=True)
 
     def start(self, *needed: object) -> None:
-        """Start the process, and wait until it has loaded the modules of these."""
+        """Start the process, and wait until it has loaded these modules."""
         self._process.start()
         self._theirs.close()  # so that the pipe ends with the process
         if self._is_killed:
@@ -279,7 +279,7 @@ class _Process:
         self.is_ready = True
 
     def do(self, job: Job) -> tuple[bool, Any]:
-        """Whether the job was done, and what came of it: a value or an error. Raises Lost if the process ends."""
+        """Run a job; return whether it succeeded, and its value or error. Raises Lost if the process ends."""
         try:
             self._pipe.send(job)
             answer: tuple[bool, Any] = self._pipe.recv()
@@ -290,13 +290,13 @@ class _Process:
         return answer
 
     def kill(self) -> None:
-        """End the process at once: it has nothing to put in order. One that is about to start ends then."""
+        """Kill the process at once; one that is still starting ends then."""
         self._is_killed = True
         if self._process.pid is not None:
             self._process.kill()
 
     def join(self) -> None:
-        """Wait until the process, which was killed, is gone."""
+        """Wait until the killed process is gone."""
         self._process.join()
         self._pipe.close()
 
@@ -305,7 +305,7 @@ class _Process:
 
 
 def _serve(pipe: Connection, niceness: int) -> None:
-    """Do jobs until the hall has gone."""
+    """Run jobs until the server has ended."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the hall ends it
     if niceness and hasattr(os, "nice"):
         os.nice(niceness)
@@ -321,7 +321,7 @@ def _serve(pipe: Connection, niceness: int) -> None:
 
 
 def _done(work: Callable[..., Any], args: tuple[object, ...], seconds: float | None) -> Any:
-    """Do a job. One that may not take longer ends its process itself if nobody does, whatever it holds."""
+    """Run a job; one with a time limit kills its own process if nobody else does."""
     if seconds is not None:
         faulthandler.dump_traceback_later(seconds + _GRACE, exit=True, file=_STDERR)
     try:
@@ -331,11 +331,11 @@ def _done(work: Callable[..., Any], args: tuple[object, ...], seconds: float | N
 
 
 def _load(*_: object) -> None:
-    """Do nothing: the modules of the arguments were imported when they came, before anybody takes the time."""
+    """Do nothing: receiving the job has already imported the modules of its arguments, before any time is measured."""
 
 
 def _sendable(error: Exception) -> Exception:
-    """The error, with where it was raised; or its text, if it cannot be sent."""
+    """Return the error with the place where it was raised; or its text, if it cannot be sent."""
     told = "".join(traceback.format_exception(error))
     error.add_note(told)
     try:
@@ -346,7 +346,7 @@ def _sendable(error: Exception) -> Exception:
 
 
 def _end_with_parent() -> None:
-    """End the process if the hall was killed."""
+    """End the process if the server was killed."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         multiprocessing.connection.wait([parent.sentinel])
@@ -354,7 +354,7 @@ def _end_with_parent() -> None:
 
 
 class FairQueue:
-    """The places go round by table: one with much to do stands at the end of the line again after each thing."""
+    """A queue whose places rotate among tables: after each task, a table goes to the end of the line."""
 
     def __init__(self, places: int) -> None:
         self._places = asyncio.Semaphore(places)  # first come, first served
@@ -362,7 +362,7 @@ class FairQueue:
 
     @asynccontextmanager
     async def of(self, table: str) -> AsyncIterator[None]:
-        """A place for something of that table, when it has its turn. Nothing else of the table is done meanwhile."""
+        """Wait for a place for a task of that table; tasks of one table never overlap."""
         alone = self._tables.setdefault(table, asyncio.Lock())
         async with alone, self._places:
             yield

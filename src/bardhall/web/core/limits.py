@@ -1,4 +1,4 @@
-"""Limits for each key: how many requests in how many seconds, and how many things at once."""
+"""Rate limits per key: requests in a period, and connections at once."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _KEYS = 20_000  # remembered at most; the oldest are forgotten
 
 
 class TooFast(Refusal):
-    """A 429 that says after how many seconds the next request is accepted."""
+    """A 429 refusal with the number of seconds until the next request is accepted."""
 
     def __init__(self, seconds: int) -> None:
         super().__init__(429, "too_fast")
@@ -25,7 +25,7 @@ class TooFast(Refusal):
 
 
 class Bucket:
-    """A bucket of tokens that fills again with time."""
+    """A token bucket that refills over time."""
 
     __slots__ = ("_left", "_since")
 
@@ -34,7 +34,7 @@ class Bucket:
         self._since = time.monotonic()
 
     def missing(self, limit: Rate) -> float:
-        """Seconds until there is a whole token; 0 if there is one now."""
+        """Return the seconds until there is a whole token; 0 if there is one now."""
         most, seconds = limit
         now = time.monotonic()
         self._left = min(float(most), self._left + (now - self._since) * most / seconds)
@@ -42,19 +42,21 @@ class Bucket:
         return max(0.0, 1 - self._left) * seconds / most
 
     def take(self, limit: Rate, number: int = 1) -> float:
-        """Take tokens if there is one, even more than there are; else return the seconds until there is one."""
+        """Take tokens if there is at least one, even more than there are; else return the seconds until
+        there is one.
+        """
         missing = self.missing(limit)
         if not missing:
             self._left -= number
         return missing
 
     def overdraw(self, limit: Rate) -> None:
-        """Take what a whole period brings."""
+        """Take the tokens of a whole period."""
         self._left -= limit[0]
 
 
 class Limiter:
-    """A bucket for each key, and a count of what is open for each key."""
+    """A bucket for each key, and a count of open connections for each key."""
 
     def __init__(self) -> None:
         self._buckets: OrderedDict[tuple[str, str], Bucket] = OrderedDict()
@@ -72,7 +74,7 @@ class Limiter:
         return self._bucket(kind, key, limit).take(limit, number)
 
     def strike(self, kind: str, key: str, limit: Rate) -> None:
-        """Count something that should not go on. Whoever uses up the limit is out for a whole period."""
+        """Count an offence. Whoever uses up the limit is blocked for a whole period."""
         bucket = self._bucket(kind, key, limit)
         if not bucket.take(limit) and bucket.missing(limit):
             bucket.overdraw(limit)
@@ -95,13 +97,13 @@ class Limiter:
         return bucket
 
     def is_spent(self, kind: str, key: str, limit: Rate) -> bool:
-        """Whether the next request of that kind would be refused; counts nothing."""
+        """Return whether the next request of that kind would be refused; counts nothing."""
         bucket = self._buckets.get((kind, key))
         return bucket is not None and bucket.missing(limit) > 0
 
     @contextmanager
     def opened(self, *key: str, most: int) -> Iterator[None]:
-        """Count something that stays open for a while; refuse it if `most` are open already."""
+        """Count an open connection; refuse it if `most` are open already."""
         if self._open[key] >= most:
             raise Refusal(429, "too_many_sockets")
         self._open[key] += 1

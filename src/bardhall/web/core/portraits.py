@@ -1,7 +1,7 @@
-"""Portraits: the faces that people choose from and that bots have. `static/portraits.svg` draws them under these keys.
+"""Portraits of players and bots; `static/portraits.svg` draws them under these keys.
 
-The bots' names are the same in all languages. A bot has no stored face: it follows from the table, the seat and the
-bot, and the same seat of a table keeps it.
+The bots' names are the same in all languages. A bot's portrait is not stored: it follows from the table, the seat and
+the bot, so that a seat keeps it.
 """
 
 from __future__ import annotations
@@ -37,14 +37,14 @@ class Face:
 
 
 def check_portrait(key: str) -> str:
-    """Return the key of a portrait, or nothing for none; another word is refused."""
+    """Return a portrait's key, or an empty text for none; an unknown key is refused."""
     if key and key not in _NAMES:
         raise Refusal(422, "bad_portrait")
     return key
 
 
 def faces_of(bot: str) -> tuple[Face, ...]:
-    """Return the faces that a bot may have: those of its level, or those that no level has."""
+    """Return the faces that a bot may have: those of its level, or those that belong to no level."""
     level, _, number = bot.partition(":")
     first = _EACH * (int(number) - 1) if level == "level" else 0
     keys = PORTRAITS[first : first + _EACH] if level == "level" else _OTHERS
@@ -52,7 +52,7 @@ def faces_of(bot: str) -> tuple[Face, ...]:
 
 
 def face_of(table: str, bots: Sequence[str], seat: int, bot: str) -> Face:
-    """Return the face of a bot at a table that was opened with these bots; no two of them share one.
+    """Return the face of a bot at a table that was created with these bots; no two of them share a face.
 
     A bot that takes over later has a face that none of them has.
     """
@@ -67,16 +67,16 @@ def face_of(table: str, bots: Sequence[str], seat: int, bot: str) -> Face:
 
 
 def _free(table: str, bot: str, taken: Sequence[Face]) -> list[Face]:
-    """The faces that a bot may have beside these: its own in the order of this table, then those of no level."""
+    """Return the free faces for a bot: its own in the order of this table, then those of no level."""
     own, turn = faces_of(bot), _draw(f"{table} {bot}", _EACH)
     return [face for face in dict.fromkeys((*own[turn:], *own[:turn], *faces_of(""))) if face not in taken]
 
 
 def portrait_at(table: str, seat: int) -> str:
-    """Return a portrait for somebody at a table who has chosen none."""
+    """Return a portrait for a player who has chosen none."""
     return _OTHERS[(_draw(table, len(_OTHERS)) + seat) % len(_OTHERS)]
 
 
 def _draw(word: str, count: int) -> int:
-    """A number below the count, always the same for the same word."""
+    """Return a number below the count, always the same for the same word."""
     return int.from_bytes(blake2b(word.encode(), digest_size=4).digest(), "big") % count

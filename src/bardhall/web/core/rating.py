@@ -1,6 +1,6 @@
-"""Ratings of people: from who finished before whom, game by game, by openskill's model of Plackett and Luce.
+"""Ratings of people from the finishing orders, by openskill's Plackett-Luce model.
 
-The bots of each level are anchors: a game never changes what they are worth, so ratings mean the same next year.
+The bots of each level are anchors: games never change their ratings, so a rating keeps its meaning over the years.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from bardhall.bots import LEVELS
 
 
 class Rating(NamedTuple):
-    """A mean with its uncertainty, as openskill has them, after so many games."""
+    """A mean with its uncertainty, as openskill has them, and the number of games."""
 
     mean: float = 25.0
     spread: float = 25.0 / 3
@@ -21,7 +21,7 @@ class Rating(NamedTuple):
 
 
 class Finisher(NamedTuple):
-    """Who finished in which place: a player by number, or a bot by its level."""
+    """A finisher with its place: a player by number, or a bot by its level."""
 
     place: int
     player: int = 0
@@ -36,18 +36,20 @@ PROVISIONAL: Final = 5  # games, before a rating stands in a list that asks for 
 
 
 def shown(rating: Rating) -> tuple[int, int]:
-    """The mean as people read it, and how far off it may be: 95 times of 100 no farther than that."""
+    """Return the rating for display, and its margin of error at 95 %."""
     return round(_ZERO + _SCALE * rating.mean), round(_SCALE * 1.96 * rating.spread)
 
 
 def counted(finishers: Sequence[Finisher]) -> list[Finisher]:
-    """Those whom a game can rate, and the anchors beside them; nobody, if there are no two or no player among them."""
+    """Return the finishers that a game can rate, with the anchors; none unless there are two, with a player
+    among them.
+    """
     known = [one for one in finishers if one.player or one.bot in ANCHORS]
     return known if len(known) > 1 and any(one.player for one in known) else []
 
 
 def rate(finishers: Sequence[Finisher], before: Mapping[int, Rating]) -> dict[int, Rating]:
-    """The ratings of the players after a game, in the order of the finishers; `before` knows those who have one."""
+    """Return the ratings of the players after a game, in the order of the finishers; `before` has the known ratings."""
     teams = [before.get(one.player, Rating()) if one.player else ANCHORS[one.bot] for one in finishers]
     model = _model()
     known = [[model.create_rating([team.mean, team.spread])] for team in teams]

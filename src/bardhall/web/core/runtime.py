@@ -1,8 +1,8 @@
-"""The process itself: its time, its collector, the files it may open, and which engine plays in it.
+"""The process itself: its clock, its garbage collector, its file limit and its engine.
 
-Python's search for circles of dead objects must not hold up the tables. What is drawn and played makes no circles. So
-the search looks only at what is new, in small portions, and at each object once: what outlives a portion is put aside,
-and all of it is looked through again only when it has grown, if possible while nobody moves.
+Python's search for reference cycles must not delay the tables. Drawing and play create no cycles. So the collector
+scans only new objects, in small portions, and each object once: survivors are frozen, and a full scan happens only
+after much growth, if possible while nobody moves.
 """
 
 from __future__ import annotations
@@ -32,12 +32,12 @@ _BEGAN: Final = time.time() - time.monotonic()
 
 
 def now() -> float:
-    """The time of the hall: that of the machine, but it goes on if somebody sets the machine's clock back."""
+    """Return the server's time, which continues even if the machine's clock is set back."""
     return max(time.time(), _BEGAN + time.monotonic())
 
 
 class Collector:
-    """One for the process of a worker."""
+    """The garbage collector of a worker's process."""
 
     def __init__(self) -> None:
         self._before = gc.get_threshold()
@@ -45,19 +45,19 @@ class Collector:
         self._looked = 0.0  # when that was
 
     def start(self) -> None:
-        """Put aside what is there, and what will outlive a search."""
+        """Freeze existing objects, and from now on the survivors of each scan."""
         self.look_through()
         gc.set_threshold(*_THRESHOLDS)
         gc.callbacks.append(_put_aside)
 
     def stop(self) -> None:
-        """Everything is as it was."""
+        """Restore the normal collector."""
         gc.callbacks.remove(_put_aside)
         gc.set_threshold(*self._before)
         gc.unfreeze()
 
     def look_through(self) -> None:
-        """Search everything, and put it aside."""
+        """Run a full scan, and freeze the survivors."""
         gc.unfreeze()
         gc.collect()
         gc.freeze()
@@ -66,7 +66,7 @@ class Collector:
         self._looked = time.monotonic()
 
     def is_due(self, quiet: float) -> bool:
-        """Whether to look through everything, after so many seconds without a move."""
+        """Return whether a full scan is due after that many seconds without a move."""
         growth = gc.get_freeze_count() / self._aside
         if quiet >= _QUIET:
             return growth > _GROWTH
@@ -80,7 +80,7 @@ def _put_aside(phase: str, info: dict[str, int]) -> None:
 
 @asynccontextmanager
 async def collecting(moved_at: Callable[[], float]) -> AsyncIterator[None]:
-    """Keep the searches short, as long; `moved_at` says when a table last moved."""
+    """Keep scans short while this is open; `moved_at` returns the time of the last move."""
     collector = Collector()
     collector.start()
     task = asyncio.create_task(_go_on(collector, moved_at))
@@ -102,7 +102,7 @@ OPEN_FILES = 8192  # pages of some 1,500 tables
 
 
 def allow_files(wanted: int = OPEN_FILES) -> int:
-    """Let this process and those it starts have so many, as far as the system does; how many that is."""
+    """Raise the limit of open files for this and child processes as far as possible; return the new limit."""
     if sys.platform == "win32":
         return wanted  # there sockets are not counted among the files
     import resource
@@ -117,5 +117,5 @@ def allow_files(wanted: int = OPEN_FILES) -> int:
 
 
 def engine() -> str:
-    """The compiled one, or the plain one."""
+    """Return which engine runs: compiled or plain."""
     return "plain" if str(flow.__file__).endswith(".py") else "compiled"

@@ -1,4 +1,4 @@
-"""How a server is run: all of it in one place, all of it with a default."""
+"""The settings of a server, each with a default."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ Rate: TypeAlias = tuple[int, float]  # so many requests in so many seconds
 
 
 def default_database() -> str:
-    """SQLite in the home folder."""
+    """Return the address of the default database: SQLite in the home folder."""
     return f"sqlite:///{home() / 'hall.sqlite3'}"
 
 
 @dataclass(frozen=True)
 class Limits:
-    """What one client, seat or table may use up."""
+    """The limits of a client, seat or table."""
 
     body: int = 64 * 1024  # bytes of a form or of JSON
     record: int = 2 * 1024 * 1024  # bytes of an uploaded record
@@ -73,7 +73,7 @@ class Limits:
 
 @dataclass(frozen=True)
 class Keeping:
-    """For how many days something is kept after it was last touched; 0 for ever."""
+    """The days to store something after its last use; 0 means forever."""
 
     finished: int = 180  # tables whose game is over
     closed: int = 30  # tables that were closed
@@ -89,7 +89,7 @@ class Keeping:
 
 @dataclass(frozen=True)
 class Settings:
-    """One server."""
+    """The settings of one server."""
 
     database: str = field(default_factory=default_database)
     origins: tuple[str, ...] = ()  # other addresses than the one asked for that may send forms

@@ -1,1 +1,1 @@
-"""What every request passes: guards, limits, secrets, and the words of a refusal."""
+"""The layer that every request passes: guards, limits, authentication, and the words of a refusal."""

@@ -1,6 +1,6 @@
-"""What is said to a browser about passkeys, and what it answers: the only place that knows the library for that.
+"""Passkeys: requests to browsers and checks of their answers, by the optional library `webauthn`.
 
-The library is optional: this module is imported only where it is installed.
+This module is imported only where the library is installed.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _VERIFIED = UserVerificationRequirement.REQUIRED
 
 @dataclass(frozen=True)
 class PasskeySite:
-    """Whom passkeys are for: the name of the hall, and the origin of its pages."""
+    """The site that passkeys are for: the name of the server, and the origin of its pages."""
 
     name: str
     origin: str
@@ -37,7 +37,7 @@ class PasskeySite:
 
 @dataclass(frozen=True)
 class Answer:
-    """What a browser has answered; only `challenge` and `id` are read yet, and nothing is believed."""
+    """The answer of a browser; only `challenge` and `id` have been read, and nothing is verified yet."""
 
     text: str
     id: str
@@ -45,7 +45,7 @@ class Answer:
 
 
 def ask_to_make(site: PasskeySite, user: bytes, label: str, challenge: bytes) -> str:
-    """What a browser needs to make a passkey."""
+    """Return the options for creating a passkey, as JSON for the browser."""
     asked: str = webauthn.options_to_json(
         webauthn.generate_registration_options(
             rp_id=site.name, rp_name="Bardhall", user_id=user, user_name=label, challenge=challenge,
@@ -58,7 +58,7 @@ def ask_to_make(site: PasskeySite, user: bytes, label: str, challenge: bytes) ->
 
 
 def ask_to_show(site: PasskeySite, challenge: bytes) -> str:
-    """What a browser needs to show a passkey of this hall, whichever it has."""
+    """Return the options for signing in with any passkey of this server, as JSON for the browser."""
     asked: str = webauthn.options_to_json(
         webauthn.generate_authentication_options(rp_id=site.name, challenge=challenge, user_verification=_VERIFIED)
     )
@@ -66,21 +66,21 @@ def ask_to_show(site: PasskeySite, challenge: bytes) -> str:
 
 
 def read_made(text: str) -> Answer:
-    """The answer of a browser that has made a passkey."""
+    """Parse the answer of a browser that has created a passkey."""
     with _refusing():
         read = parse_registration_credential_json(text)
         return Answer(text, read.id, parse_client_data_json(read.response.client_data_json).challenge)
 
 
 def read_shown(text: str) -> Answer:
-    """The answer of a browser that shows a passkey."""
+    """Parse the answer of a browser that signs in with a passkey."""
     with _refusing():
         read = parse_authentication_credential_json(text)
         return Answer(text, read.id, parse_client_data_json(read.response.client_data_json).challenge)
 
 
 def check_made(site: PasskeySite, answer: Answer) -> str:
-    """The public half of a new passkey, if it was made for this site and this challenge."""
+    """Return the public half of a new passkey, if it was created for this site and this challenge."""
     with _refusing():
         made = webauthn.verify_registration_response(
             credential=answer.text, expected_challenge=answer.challenge, expected_rp_id=site.name,
@@ -91,7 +91,7 @@ def check_made(site: PasskeySite, answer: Answer) -> str:
 
 
 def check_shown(site: PasskeySite, answer: Answer, public_key: str, uses: int) -> int:
-    """How often the passkey was used by its own count, if it has signed this challenge for this site."""
+    """Return the passkey's own use count, if it has signed this challenge for this site."""
     with _refusing():
         shown = webauthn.verify_authentication_response(
             credential=answer.text, expected_challenge=answer.challenge, expected_rp_id=site.name,
@@ -103,7 +103,7 @@ def check_shown(site: PasskeySite, answer: Answer, public_key: str, uses: int) -
 
 @contextmanager
 def _refusing() -> Iterator[None]:
-    """What is wrong with an answer the parsers below say in many ways; whoever sent it gets one sentence."""
+    """Turn any error of the parsers below into a refusal with one sentence."""
     try:
         yield
     except Exception:

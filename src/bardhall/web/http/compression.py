@@ -1,9 +1,9 @@
-"""Packing: pages go out compressed, where that tells nobody anything.
+"""Compression of pages with gzip, where its length reveals nothing.
 
-Who sees the length of a compressed page, and can put words of their own into it, could find out by trying what else is
-in it. So answers to forms are not packed, nor the pages of who has just arrived, nor what another site asked for, nor
-sockets and JSON. A secret link in a page stays as it is, letter by letter; what is said at a table is packed apart from
-all that only one seat may see; and the length of every page is blurred by chance.
+Anyone who sees the length of a compressed page and can put text into it might guess its secrets by trial (BREACH). So
+answers to forms are not compressed, nor pages after arriving by a link, requests from other sites, sockets or JSON.
+Secret links are stored uncompressed; messages are compressed separately from everything that only one seat may see; and
+the length of every page is randomised.
 """
 
 from __future__ import annotations
@@ -32,13 +32,15 @@ _OWN = ("same-origin", "none")
 
 
 def takes_gzip(headers: Headers) -> bool:
-    """Whether who asks can unpack."""
+    """Return whether the client accepts gzip."""
     named = [part.replace(" ", "") for part in headers.get("accept-encoding", "").lower().split(",")]
     return any(name == "gzip" or (name.startswith("gzip;q=") and name[7:].strip("0.")) for name in named)
 
 
 def packed(page: bytes) -> bytes:
-    """The page as gzip, under a name of random length: secrets as they are, and what is said there for itself."""
+    """Return the page as gzip, with a file name of random length, uncompressed secrets and separately compressed
+    messages.
+    """
     before, mark, after = page.partition(SAID)
     runs = [*_SECRET.split(before), b"", mark + after]  # every second one is a secret
     name = b"-" * secrets.randbelow(_LONGEST) + b"\0"
@@ -47,19 +49,19 @@ def packed(page: bytes) -> bytes:
 
 
 def _pressed(text: bytes) -> bytes:
-    """Blocks that refer to nothing before them."""
+    """Return compressed blocks that refer to nothing before them."""
     packer = zlib.compressobj(_LEVEL, zlib.DEFLATED, _BARE)
     return packer.compress(text) + packer.flush(zlib.Z_FULL_FLUSH)
 
 
 def _stored(text: bytes) -> bytes:
-    """Blocks that hold the text itself: however it goes, they are as long."""
+    """Return uncompressed blocks, whose length does not depend on the text."""
     parts = [text[i : i + _BLOCK] for i in range(0, len(text), _BLOCK)]
     return b"".join(b"\0" + struct.pack("<HH", len(part), len(part) ^ 0xFFFF) + part for part in parts)
 
 
 class Compression:
-    """Stands between the guard and the app."""
+    """The middleware between the guard and the app."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -77,7 +79,7 @@ def _may_be_packed(scope: Scope) -> bool:
 
 
 class _Page:
-    """One answer: held back until it is clear whether it is a whole page."""
+    """A response, held back until it is clear whether it is a whole page."""
 
     def __init__(self, send: Send) -> None:
         self._send = send

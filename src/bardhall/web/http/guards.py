@@ -1,4 +1,4 @@
-"""The guard at the door: origin, size and rate of what comes in; headers of what goes out."""
+"""The guard before the app: checks origin, size and rate of requests, and adds headers to responses."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ _UNREAD = (408, 413)  # part of the request was not taken in
 
 
 class Guard:
-    """Stands before the app."""
+    """The outermost middleware."""
 
     def __init__(self, app: ASGIApp, settings: Settings, limiter: Limiter, metrics: Metrics) -> None:
         self.app = app
@@ -96,9 +96,9 @@ class Guard:
             await self.app(scope, self._limited(scope, receive, send), send)
 
     def _limited(self, scope: Scope, receive: Receive, send: Send) -> Receive:
-        """The frames of a socket, as long as its client does not send too many.
+        """Return a `receive` that limits the frames of a socket.
 
-        `receive` does not wait while frames are ready: others have their turn after each of them.
+        It yields to the event loop after each frame, because `receive` does not wait while frames are ready.
         """
 
         async def received() -> Message:
@@ -141,7 +141,7 @@ class Guard:
         return refusal
 
     def _check_site(self, headers: Headers, scheme: str, is_change: bool) -> None:
-        """Whom a request asks, and from which page it comes; the answer for equal headers is remembered."""
+        """Check which site a request asks for and which page sent it; results for equal headers are cached."""
         origins = tuple(headers.getlist("origin")) if is_change else ()
         site = headers.get("sec-fetch-site") if is_change else None
         self._admit(tuple(headers.getlist("host")), scheme, origins, site)
@@ -155,7 +155,7 @@ class Guard:
         self._check_origin(asked, origins, site)
 
     def _check_origin(self, asked: Site, origins: tuple[str, ...], site: str | None) -> None:
-        """What changes something comes from our own pages, or from a program, which sends no origin at all."""
+        """Refuse changes that come from other sites; programs send no origin at all."""
         sender = sending_site(origins)
         if site is not None and site not in ("same-origin", "none"):
             raise Refusal(403, "bad_origin")
@@ -190,7 +190,7 @@ class Guard:
         self._check(kind, scope, limit)
 
     def _note_overrun(self, scope: Scope) -> None:
-        """A socket that was closed for its frames costs the client as many as one socket may have."""
+        """Charge the client for a socket that was closed because of its frames, as much as one socket may use."""
         limits = self.settings.limits
         self.limiter.count("frames", self._counted(scope)[0], limits.frames_each, limits.frames[0])
 
@@ -198,7 +198,7 @@ class Guard:
         self._check("frames", scope, self.settings.limits.frames_each)
 
     async def _whole_body(self, headers: Headers, receive: Receive, path: str) -> Receive:
-        """Read the body now, as far as it is allowed to go; who is slow must not hold on to us."""
+        """Read the body within its limits of size and time, so that a slow client cannot hold on to the server."""
         limits = self.settings.limits
         is_pack = path.startswith(_PACKS) or (path.startswith(_BENCH) and path.endswith(_PICTURE))
         limit = limits.record if path in _LARGE else limits.pack if is_pack else limits.body
@@ -221,7 +221,7 @@ class Guard:
         pending = [dict(message) if is_gone else {"type": "http.request", "body": body, "more_body": False}]
 
         async def replayed() -> Message:
-            """The body once more, for the app; after it whatever comes."""
+            """Return the stored body to the app, then whatever follows."""
             return pending.pop() if pending else await receive()
 
         return replayed
@@ -234,7 +234,7 @@ _BENCH, _PICTURE = "/workbench/", "/picture"
 
 
 async def _turn_away(refusal: Refusal, scope: Scope, receive: Receive, send: Send) -> None:
-    """Refuse a socket before it is open: with the sentence, where the server can send one."""
+    """Refuse a socket before it is open: with a sentence, if the server can send one."""
     if "websocket.http.response" in scope.get("extensions", {}):
         await refuse_briefly(refusal, scope)(scope, receive, _with_headers(send, scope["path"]))
     else:
@@ -242,7 +242,7 @@ async def _turn_away(refusal: Refusal, scope: Scope, receive: Receive, send: Sen
 
 
 def _cut_off(refusal: Refusal, scope: Scope) -> Response:
-    """A refusal; what is still to come of the request is not waited for."""
+    """Return a refusal that does not wait for the rest of the request."""
     response = refuse_briefly(refusal, scope)
     if refusal.status in _UNREAD:
         response.headers["Connection"] = "close"
@@ -261,7 +261,7 @@ def _with_headers(send: Send, path: str) -> Send:
 
 
 def refuse_briefly(error: Refusal, scope: Scope) -> Response:
-    """A refusal that costs next to nothing: the sentence alone, without page or cookies."""
+    """Return a refusal at minimal cost: the sentence alone, without page or cookies."""
     headers = Headers(scope=scope)
     text = error.text(preferred_language(headers))
     later = {"Retry-After": str(error.seconds)} if isinstance(error, TooFast) else {}

@@ -1,4 +1,4 @@
-"""What a request says, read strictly: where it comes from, who sends it, what it wants for an answer."""
+"""Strict reading of requests: their origin, their sender, and the wanted form of the response."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def device_of(headers: Headers) -> str:
 
 
 def guest_of(connection: HTTPConnection) -> Guest:
-    """The guest behind a request, as far as the request itself tells: for refusals, which need no person."""
+    """Return the guest behind a request from the request alone, for refusals, which need no person."""
     secret = connection.cookies.get(PERSON, "")
     theme = connection.cookies.get(THEME, "")
     device = hashed(secret) if is_secret(secret) else ""
@@ -41,7 +41,7 @@ def guest_of(connection: HTTPConnection) -> Guest:
 
 
 def language_of(connection: HTTPConnection) -> str:
-    """The language of a cookie, else the first of the browser's languages that we speak."""
+    """Return the language of the cookie, else the first supported language of the browser."""
     chosen = connection.cookies.get(LANG, "")
     if chosen in LANGUAGES:
         return chosen
@@ -49,7 +49,7 @@ def language_of(connection: HTTPConnection) -> str:
 
 
 def preferred_language(headers: Mapping[str, str]) -> str:
-    """The first of the browser's languages that we speak."""
+    """Return the first supported language of the browser."""
     return _preferred(headers.get("accept-language", "")[:200])
 
 
@@ -63,22 +63,22 @@ def _preferred(languages: str) -> str:
 
 
 def wants_json(headers: Mapping[str, str]) -> bool:
-    """Whether the page's script asks, or a program."""
+    """Return whether the page's script or a program sent the request."""
     return "application/json" in headers.get("accept", "")
 
 
 def wants_minimal(headers: Mapping[str, str]) -> bool:
-    """Whether the page's script hears of every change by its socket, so that an answer need not repeat it."""
+    """Return whether the response may omit the changes, because the page's script gets them by its socket."""
     return headers.get("prefer", "") == "return=minimal"
 
 
 def is_for_program(scope: Scope, headers: Headers) -> bool:
-    """Whether an answer is to be JSON."""
+    """Return whether the response should be JSON."""
     return scope["path"].startswith("/api/") or wants_json(headers)
 
 
 async def file_of(request: Request) -> bytes:
-    """What the field `file` holds."""
+    """Return the content of the form field `file`."""
     if not request.headers.get("content-type", "").startswith("multipart/form-data"):
         raise Refusal(415, "bad_form")
     async with request.form(max_files=1, max_fields=10) as form:
@@ -97,7 +97,7 @@ _SCHEMES: Final = {"ws": "http", "wss": "https"}
 
 @dataclass(frozen=True)
 class Site:
-    """Scheme, name and port: two pages belong together if all three are the same."""
+    """Scheme, name and port; two pages belong together if all three are equal."""
 
     scheme: str
     host: str
@@ -108,7 +108,7 @@ OPAQUE: Final = Site("", "", 0)  # "null": a page that hides where it is from
 
 
 def asked_site(found: Sequence[str], scheme: str) -> Site:
-    """The site that a request asks for, by its `Host` headers."""
+    """Return the site that a request asks for, from its `Host` headers."""
     match = _HOST.fullmatch(found[0]) if len(found) == 1 else None
     if match is None:
         raise Refusal(400, "bad_host")
@@ -116,7 +116,7 @@ def asked_site(found: Sequence[str], scheme: str) -> Site:
 
 
 def sending_site(found: Sequence[str]) -> Site | None:
-    """The site of the page that sent a request, by its `Origin` headers; none if it was no page."""
+    """Return the site of the page that sent a request, from its `Origin` headers; None if it was no page."""
     if not found:
         return None
     site = read_origin(found[0]) if len(found) == 1 else None
@@ -126,7 +126,7 @@ def sending_site(found: Sequence[str]) -> Site | None:
 
 
 def read_origin(text: str) -> Site | None:
-    """The site that an origin names; None if it is not one."""
+    """Return the site that an origin names; None if it names none."""
     if text == "null":
         return OPAQUE
     match = _ORIGIN.fullmatch(text)
@@ -138,7 +138,7 @@ def _site(scheme: str, name: str, port: str | None) -> Site:
 
 
 def is_address(host: str) -> bool:
-    """Whether a site is asked for by its IP address, which no name server can turn to another machine."""
+    """Return whether the host is an IP address, which DNS rebinding cannot redirect."""
     try:
         ip_address(host)
     except ValueError:
@@ -147,7 +147,9 @@ def is_address(host: str) -> bool:
 
 
 def client_of(scope: Scope) -> str:
-    """Whom limits count: an address; of IPv6 the network of 64 bits, in which one client has all addresses."""
+    """Return the client that limits count: an address, or the 64-bit network of an IPv6 address, which one client
+    controls.
+    """
     return _counted(str(scope["client"][0]) if scope.get("client") else "")
 
 
@@ -163,7 +165,7 @@ def _counted(name: str) -> str:
 
 
 def is_among(client: str, names: tuple[str, ...]) -> bool:
-    """Whether the address is one of those, or lies in a network of those; a star is everybody."""
+    """Return whether the address is in the list or in one of its networks; a star matches everybody."""
     return client in names or "*" in names or any(_is_in(client, name) for name in names)
 
 

@@ -1,6 +1,8 @@
-"""Notices: somebody whose page is closed is told that it is their turn, by their browser or at an address of their own.
+"""Notifications for players whose page is closed, by their browser or by a webhook.
 
-- `web_push`: what a push service and a browser ask of a message
-- `webhook`: where a notice may be sent, and where never; sending it, without anybody waiting for it
-- `notifier`: who wants to be told, and how; when somebody is told
+- `web_push`: messages for push services and browsers
+
+- `webhook`: checks the address of a webhook and posts to it in the background
+
+- `notifier`: destinations, and the moment of a notification
 """

@@ -1,4 +1,4 @@
-"""Telling somebody that it is their turn: who wants to be told and how, and when they are."""
+"""Notifies players that it is their turn: stores their destinations and decides when to send."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _MOST: Final = 20_000  # seats that are remembered as told
 
 
 class Notifier:
-    """Those whose turn it is are told by this one, in one worker."""
+    """The notifier of a worker."""
 
     def __init__(self, service: Service, postman: WebhookClient) -> None:
         self.service = service
@@ -38,7 +38,7 @@ class Notifier:
         self._waiting: set[tuple[str, int]] = set()  # who may be told in a moment
 
     def watch(self, table: Table, is_mine: bool) -> None:
-        """A table has moved, or was loaded; `is_mine`: by this worker."""
+        """Note that a table has changed or was loaded; `is_mine`: by this worker."""
         if not is_mine:
             return
         name = table.sheet.id
@@ -56,7 +56,7 @@ class Notifier:
                 self.service.background.do(self._call(name, seat))
 
     async def _call(self, table_id: str, seat: int) -> None:
-        """Wait a little: a page may be on its way, and the question may be answered by another device."""
+        """Wait a little before notifying: a page may be loading, or another device may answer the question."""
         try:
             await asyncio.sleep(self.service.settings.notice_seconds)
         finally:
@@ -74,7 +74,7 @@ class Notifier:
         await asyncio.gather(*(self.tell(notice, paths.table(table_id), game, table_id) for notice in notices))
 
     async def tell(self, notice: Notice, path: str, game: str, tag: str) -> int:
-        """Tell one of them; the status of the answer. Where nobody is any more, nobody is told again."""
+        """Send a notification and return the HTTP status; a destination that is gone is removed."""
         try:
             self.service.limiter.check("told", notice.person, self.service.settings.limits.notices)
             text = say("your_turn" if game else "notice_tried", notice.lang)
@@ -91,7 +91,7 @@ _A_DAY = 24 * 3600  # seconds that a push service keeps a notice for a browser t
 
 
 class Notification(msgspec.Struct, frozen=True):
-    """What a notice says."""
+    """The content of a notification."""
 
     table: str  # its address
     game: str
@@ -99,21 +99,21 @@ class Notification(msgspec.Struct, frozen=True):
 
 
 def why_no_push(settings: Settings) -> str:
-    """Why browsers cannot be told here, by the key of the words; empty if they can."""
+    """Return why browsers cannot be notified here, as a key of the words; empty if they can."""
     if not settings.public_url.startswith("https://"):
         return "no_tls"
     return "" if find_spec("cryptography") is not None else "no_library"
 
 
 async def push_key(service: Service) -> str:
-    """The hall's key, made once; all notices to browsers are signed by it."""
+    """Return the server's key, created once; it signs all notifications to browsers."""
     from bardhall.web.notices.web_push import draw_key
 
     return await person_rows.hall_key(service.store) or await person_rows.keep_hall_key(service.store, draw_key())
 
 
 async def public_key(service: Service) -> str:
-    """What a browser has to know of it; nothing in a hall that cannot push."""
+    """Return the public key for browsers; empty if this server has no push."""
     if why_no_push(service.settings):
         return ""
     from bardhall.web.notices.web_push import public_half
@@ -122,7 +122,7 @@ async def public_key(service: Service) -> str:
 
 
 async def add_push(service: Service, guest: Guest, form: Mapping[str, str]) -> None:
-    """A browser is told from now on."""
+    """Add a browser as a destination."""
     if why_no_push(service.settings):
         raise Refusal(404, "no_push")
     from bardhall.web.notices.web_push import read_keys
@@ -135,7 +135,7 @@ async def add_push(service: Service, guest: Guest, form: Mapping[str, str]) -> N
 
 
 async def add_hook(service: Service, guest: Guest, address: str) -> None:
-    """A letter goes to an address of somebody's own from now on."""
+    """Add a webhook as a destination."""
     address = address.strip()
     hook_address(address, service.settings)
     await _add(service, guest, "hook", address)
@@ -149,7 +149,7 @@ async def _add(service: Service, guest: Guest, kind: str, address: str, keys: st
 
 
 async def letter_of(service: Service, notice: Notice, told: Notification, tag: str) -> Letter:
-    """What is posted to somebody who wants to be told."""
+    """Return the HTTP request that notifies a destination."""
     body = msgspec.json.encode(told)
     if notice.kind == "hook":
         return Letter(hook_address(notice.address, service.settings), body, {"Content-Type": "application/json"})

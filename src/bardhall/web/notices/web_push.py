@@ -1,7 +1,7 @@
-"""What a push service and a browser ask of a message: RFC 8291 (encryption) and RFC 8292 (who sends it).
+"""Web Push messages: encryption (RFC 8291) and authorization of the sender (RFC 8292).
 
-Both take the few lines below with `cryptography`, which passkeys bring along anyway; the libraries for Web Push would
-bring an HTTP client of their own, which knows nothing of the addresses that we must not reach.
+Both take the few lines below with `cryptography`, which passkeys need anyway; libraries for Web Push would bring their
+own HTTP client, which does not check for private addresses.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ _HOURS_12: Final = 12 * 3600.0
 
 @dataclass(frozen=True)
 class BrowserKeys:
-    """What a browser has given for its messages."""
+    """The keys of a browser for its messages."""
 
     public: bytes
     auth: bytes
 
 
 def read_keys(p256dh: str, auth: str) -> BrowserKeys | None:
-    """The keys as a browser writes them; None if they are none."""
+    """Return the keys that a browser sent; None if they are invalid."""
     try:
         keys = BrowserKeys(unwrapped(p256dh), unwrapped(auth))
         ec.EllipticCurvePublicKey.from_encoded_point(_CURVE, keys.public)
@@ -44,18 +44,18 @@ def read_keys(p256dh: str, auth: str) -> BrowserKeys | None:
 
 
 def draw_key() -> str:
-    """A new key of a hall, to be kept."""
+    """Return a new private key for the server, as text."""
     number = ec.generate_private_key(_CURVE).private_numbers().private_value
     return wrapped(number.to_bytes(32, "big"))
 
 
 def public_half(key: str) -> str:
-    """What browsers are told of the hall's key."""
+    """Return the public half of the server's key, for browsers."""
     return wrapped(_point(_private(key)))
 
 
 def encrypted(message: bytes, keys: BrowserKeys, own: str = "", salt: bytes = b"") -> bytes:
-    """A message that the browser alone can read, by a key for this once."""
+    """Return a message that only the browser can read, encrypted with a one-time key."""
     key, salt = _private(own or draw_key()), salt or secrets.token_bytes(16)
     shared = key.exchange(ec.ECDH(), ec.EllipticCurvePublicKey.from_encoded_point(_CURVE, keys.public))
     first = _derived(shared, keys.auth, b"WebPush: info\0" + keys.public + _point(key), 32)
@@ -66,7 +66,7 @@ def encrypted(message: bytes, keys: BrowserKeys, own: str = "", salt: bytes = b"
 
 
 def authorization(key: str, origin: str, hall: str, now: float) -> str:
-    """Who sends it: the header for a push service."""
+    """Return the header that authorizes the sender to a push service."""
     claims = {"aud": origin, "exp": int(now + _HOURS_12), "sub": hall}
     parts = [wrapped(json.dumps(part).encode()) for part in ({"typ": "JWT", "alg": "ES256"}, claims)]
     signed = _private(key).sign(".".join(parts).encode(), ec.ECDSA(SHA256()))
@@ -75,12 +75,12 @@ def authorization(key: str, origin: str, hall: str, now: float) -> str:
 
 
 def wrapped(data: bytes) -> str:
-    """Bytes as the web writes them."""
+    """Return bytes as URL-safe base64 without padding."""
     return urlsafe_b64encode(data).decode().rstrip("=")
 
 
 def unwrapped(text: str) -> bytes:
-    """And as they were; what cannot be read is a ValueError."""
+    """Decode URL-safe base64; raise ValueError if it is invalid."""
     return urlsafe_b64decode(text + "=" * (-len(text) % 4))
 
 

@@ -1,7 +1,7 @@
-"""Sending a letter to another machine: bounded in time, by the address that was looked at, and without a second way.
+"""Posts to other machines: limited in time, only to the checked address, without redirects.
 
-The name is looked up here, and the connection goes to the very address that was found to be public: a name that means
-something else a moment later leads nowhere. Nothing is followed, and of the answer only the status is read.
+The name is looked up here, and the connection goes to the very address that was found to be public, so a name that
+changes its address a moment later leads nowhere (DNS rebinding). Only the status of the response is read.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ NOBODY: Final = 0  # in place of a status: nobody was reached, or nobody answere
 
 @dataclass(frozen=True)
 class Letter:
-    """What is posted, and where."""
+    """The content and destination of a post."""
 
     to: Address
     body: bytes
@@ -37,7 +37,7 @@ class Letter:
 
 
 class WebhookClient:
-    """The one of a worker. `context`: whose certificates are believed; those of the system, if nothing is said."""
+    """The client of a worker. `context`: the trusted certificates; default: those of the system."""
 
     def __init__(self, context: ssl.SSLContext | None = None) -> None:
         self._given = context
@@ -48,7 +48,7 @@ class WebhookClient:
         return self._given or ssl.create_default_context()
 
     async def post(self, letter: Letter) -> int:
-        """Post it; the status of the answer."""
+        """Post a letter and return the status of the response."""
         try:
             async with self._places, asyncio.timeout(SECONDS):
                 return await self._post(letter)
@@ -56,12 +56,12 @@ class WebhookClient:
             return NOBODY
 
     async def _connected(self, to: Address) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-        """The first of its addresses that answers."""
+        """Return a connection to the first of the addresses that accepts it."""
         context, name = (self._context, to.host) if to.scheme == "https" else (None, None)
         for place in await _reachable(to):
             with suppress(ConnectionError):
                 return await asyncio.open_connection(place, to.port, limit=_LINE, ssl=context, server_hostname=name)
-        raise OSError("no public machine answers")
+        raise OSError("this address belongs to no public machine")
 
     async def _post(self, letter: Letter) -> int:
         reader, writer = await self._connected(letter.to)
@@ -76,7 +76,7 @@ class WebhookClient:
 
 
 async def _reachable(to: Address) -> list[str]:
-    """The addresses of the machine that may be reached."""
+    """Return the addresses of a machine to which we may connect."""
     found = await asyncio.get_running_loop().getaddrinfo(to.host, to.port, type=socket.SOCK_STREAM)
     places = [str(place[0]) for *_, place in found]
     return [place for place in places if to.is_home or is_public(place)]
@@ -108,7 +108,7 @@ PUSH_SERVICES: Final = (
 
 @dataclass(frozen=True)
 class Address:
-    """Where something is posted. `is_home`: it may be in the hall's own network."""
+    """The destination of a post. `is_home`: it may be in the server's own network."""
 
     scheme: str
     host: str
@@ -118,18 +118,18 @@ class Address:
 
     @property
     def origin(self) -> str:
-        """Its site, as a browser writes it."""
+        """Return the origin of the address, as a browser writes it."""
         return f"{self.scheme}://{self.named}"
 
     @property
     def named(self) -> str:
-        """Name and port, as a request writes them."""
+        """Return name and port, as a request writes them."""
         host = f"[{self.host}]" if ":" in self.host else self.host
         return host if self.port == _PORTS[self.scheme] else f"{host}:{self.port}"
 
 
 def push_address(text: str, settings: Settings) -> Address:
-    """The endpoint of a browser, at a push service that we know."""
+    """Return the endpoint of a browser, at a known push service."""
     found = _read(text, ("https",))
     services = (*PUSH_SERVICES, *settings.push_hosts)
     if found is None or not any(found.host == name or found.host.endswith(f".{name}") for name in services):
@@ -138,7 +138,7 @@ def push_address(text: str, settings: Settings) -> Address:
 
 
 def hook_address(text: str, settings: Settings) -> Address:
-    """An address of somebody's own; in a hall at home it may be at home too."""
+    """Return the address of a webhook; a home server also allows addresses in its own network."""
     is_home = settings.has_home_hooks
     found = _read(text, ("https", "http") if is_home else ("https",))
     if found is None or not (is_home or (_NAME.fullmatch(found.host) and found.port == _PORTS[found.scheme])):
@@ -147,7 +147,7 @@ def hook_address(text: str, settings: Settings) -> Address:
 
 
 def _read(text: str, schemes: tuple[str, ...]) -> Address | None:
-    """An address in the plainest form; None if it is not one."""
+    """Parse an address in its plainest form; None if it is not one."""
     if len(text) > _LONGEST or not text.isascii() or not text.isprintable() or " " in text or "\\" in text:
         return None
     try:
@@ -162,7 +162,7 @@ def _read(text: str, schemes: tuple[str, ...]) -> Address | None:
 
 
 def is_public(address: str) -> bool:
-    """Whether an address of the network is one that everybody reaches."""
+    """Return whether a network address is public."""
     found = ip_address(address.partition("%")[0])
     if isinstance(found, IPv6Address):
         inner = _embedded(found)
@@ -176,7 +176,7 @@ def is_public(address: str) -> bool:
 
 
 def _embedded(address: IPv6Address) -> IPv4Address | None:
-    """The IPv4 address that an IPv6 address leads to: mapped, by 6to4 or by NAT64."""
+    """Return the IPv4 address that an IPv6 address leads to: mapped, by 6to4 or by NAT64."""
     if address in _TRANSLATED:
         return IPv4Address(int(address) & 0xFFFFFFFF)
     return address.ipv4_mapped or address.sixtofour

@@ -1,1 +1,1 @@
-"""The pages: what people see, and the forms they send."""
+"""The web pages and their forms."""

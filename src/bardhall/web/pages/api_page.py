@@ -1,4 +1,4 @@
-"""The page of the protocol: what the OpenAPI document says, without a script."""
+"""The page of the protocol: the OpenAPI document as a page without scripts."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _EXAMPLES: Final[dict[str, Any]] = {
 
 @dataclass(frozen=True)
 class Token:
-    """A piece of a type; `model` is the name of the model that it stands for, if it does."""
+    """A piece of a type; `model` is the name of the model that it links to, if any."""
 
     text: str
     model: str = ""
@@ -52,7 +52,7 @@ class FieldRow:
 
 @dataclass(frozen=True)
 class Model:
-    """An object that goes over the wire."""
+    """A JSON object of the protocol."""
 
     name: str
     about: str
@@ -61,7 +61,7 @@ class Model:
 
 @dataclass(frozen=True)
 class Route:
-    """A request and what it answers."""
+    """A request and its response."""
 
     method: str
     path: str
@@ -74,20 +74,20 @@ class Route:
 
     @property
     def id(self) -> str:
-        """Where the page has it."""
+        """Return the anchor of the route on the page."""
         return "-".join([self.method, *self.path.replace("{", "").replace("}", "").strip("/").split("/")]).lower()
 
 
 @dataclass(frozen=True)
 class Document:
-    """Everything. Groups have the names of their headings."""
+    """The whole document; groups have the names of their headings."""
 
     groups: dict[str, tuple[Route, ...]]
     models: tuple[Model, ...]
 
 
 def read_document(document: Schema) -> Document:
-    """The rows of a document."""
+    """Return the rows of an OpenAPI document."""
     schemas: Schema = document["components"]["schemas"]
     groups: dict[str, tuple[Route, ...]] = {"hall": (), "tables": (), "seat": ()}
     for path, methods in document["paths"].items():
@@ -97,7 +97,7 @@ def read_document(document: Schema) -> Document:
 
 
 def _group(method: str, path: str) -> str:
-    """The hall, the tables in it, and what a seat does at one."""
+    """Return the group of a route: hall, tables, or actions of a seat."""
     if path.startswith("/api/tables/{table}/") and method == "post":
         return "seat"
     return "tables" if path.startswith(("/api/tables", "/api/join")) else "hall"
@@ -133,7 +133,7 @@ def _row(name: str, schema: Schema, is_needed: bool) -> FieldRow:
 
 
 def type_of(schema: Schema) -> tuple[Token, ...]:
-    """A type in the notation of programs: `string`, `Seat[]`, `integer | null`."""
+    """Return a type in the notation of programs: `string`, `Seat[]`, `integer | null`."""
     if "$ref" in schema:
         name = schema["$ref"].removeprefix(_MODELS)
         return (Token(name, name),)
@@ -151,7 +151,7 @@ def type_of(schema: Schema) -> tuple[Token, ...]:
 
 
 def _example(schema: Schema) -> dict[str, Any]:
-    """A body that would be taken, if there were such a table."""
+    """Return an example of a valid body."""
     needed = schema.get("required", ())
     return {name: _EXAMPLES[name] for name in schema["properties"] if name in needed or name in ("bot", "name", "text")}
 

@@ -1,8 +1,8 @@
-"""Style sheets, scripts and pictures: kept in memory, packed once, and served for good.
+"""Style sheets, scripts and pictures: cached in memory, compressed once, and immutable for browsers.
 
-Their address holds a hash of them all, `/static/{version}/table.js`: a browser keeps such a file and never asks again,
-and a new release has new addresses. Scripts import each other by relative addresses, so one hash is enough. Without
-the hash, or with an old one, the same file is served, and the browser asks each time whether it is still the same.
+Their address contains a hash of them all, `/static/{version}/table.js`: a browser caches such a file forever, and a new
+release has new addresses. Scripts import each other by relative addresses, so one hash is enough. Without the hash, or
+with an old one, the same file is served with a revalidation each time.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _LONG = 12  # characters of a version
 
 @dataclass(frozen=True)
 class Asset:
-    """One file, as it is and packed."""
+    """A file, plain and compressed."""
 
     body: bytes
     packed: bytes
@@ -43,12 +43,12 @@ class Asset:
 
     @property
     def tag(self) -> str:
-        """What a browser shows to learn whether it is still the same."""
+        """Return the ETag of the file."""
         return f'"{sha256(self.body).hexdigest()[:_LONG]}"'
 
 
 class Assets:
-    """All files of some folders, each under a prefix of its own."""
+    """All files of some folders, each with a prefix."""
 
     def __init__(self, folders: dict[str, Path]) -> None:
         self._files = dict(sorted(_read(folders).items()))
@@ -56,7 +56,7 @@ class Assets:
         self.version = sha256(whole).hexdigest()[:_LONG]
 
     def address(self, name: str) -> str:
-        """Where a page finds a file."""
+        """Return the address of a file for a page."""
         return f"{ROOT}/{self.version}/{name}"
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -99,6 +99,6 @@ def _served(file: Asset, headers: Headers, is_for_good: bool) -> Response:
 
 @cache
 def assets() -> Assets:
-    """Ours, and those of the boards of all games that are installed."""
+    """Return our assets and those of the boards of all installed games."""
     of_boards = {board.place: board.static for board in boards.folders() if board.static.is_dir()}
     return Assets({"": _OURS, **of_boards})

@@ -1,4 +1,4 @@
-"""Campaigns: how the pages show them, and their forms."""
+"""The pages and forms of campaigns."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from bardhall.web.tables.service import Service
 
 @dataclass(frozen=True)
 class Scored:
-    """One player of a game that was played."""
+    """A player of a finished campaign game."""
 
     name: str
     card: str  # the name of what they played; empty if nobody knows
@@ -41,7 +41,7 @@ class Scored:
 
 @dataclass(frozen=True)
 class Played:
-    """A game that was played, with its table."""
+    """A finished campaign game, with its table."""
 
     number: int
     day: str
@@ -59,7 +59,7 @@ class Extra:
 
 @dataclass(frozen=True)
 class CampaignCard:
-    """What is reached, what comes next, and the results so far, as the game tells it."""
+    """A campaign's progress, next game and results, in the words of its game."""
 
     id: str
     name: str
@@ -77,7 +77,7 @@ class CampaignCard:
 
 @dataclass(frozen=True)
 class NewCampaign:
-    """What the form for a new campaign of a game asks. `paths` are the ways through it, each with its help."""
+    """The form for a new campaign of a game. `paths` are the available paths, each with its help."""
 
     game: str
     name: str
@@ -88,7 +88,7 @@ class NewCampaign:
 
 
 def card_of(kept: Kept, lang: str, person: str) -> CampaignCard:
-    """The campaign for somebody."""
+    """Return a campaign as a person sees it."""
     campaign = kept.campaign
     rules = rules_of(campaign.game)
     return CampaignCard(
@@ -107,7 +107,7 @@ def card_of(kept: Kept, lang: str, person: str) -> CampaignCard:
 
 
 def new_ones(lang: str) -> list[NewCampaign]:
-    """The campaigns that can be begun, one for each game that has some."""
+    """Return the campaigns that can be started, one for each game that has campaigns."""
     return [_new_one(rules_of(game), lang) for game in games()]
 
 
@@ -118,7 +118,7 @@ def _new_one(rules: Rules, lang: str) -> NewCampaign:
 
 
 async def line_of(service: Service, row: CampaignRow, lang: str, person: str) -> CampaignCard:
-    """The campaign for a list; one that no longer makes sense says why, and the others are listed all the same."""
+    """Return a campaign for a list; an unreadable one shows its error and does not affect the others."""
     try:
         return card_of(await settled(service, row.id) if row.playing else read_row(row), lang, person)
     except Malformed as error:
@@ -139,7 +139,7 @@ router = APIRouter(include_in_schema=False)
 
 @router.get("/campaigns")
 async def list_campaigns(service: TheService, guest: Invited) -> Response:
-    """The campaigns of this browser, and the form for a new one."""
+    """Show the campaigns of this browser, and the form for a new one."""
     return await _list(service, guest, 200, {}, "")
 
 
@@ -153,7 +153,7 @@ async def _list(service: Service, guest: Guest, code: int, form: dict[str, str],
 
 @router.post("/campaigns")
 async def new_campaign(form: Form, request: Request, service: TheService, guest: TheGuest) -> Response:
-    """Begin a campaign."""
+    """Start a campaign."""
     person = await person_of(request, service)
     try:
         service.limiter.check("new", guest.client, service.settings.limits.new_tables)
@@ -168,7 +168,7 @@ async def new_campaign(form: Form, request: Request, service: TheService, guest:
 
 @router.get("/campaign/{campaign}")
 async def show_campaign(campaign: str, service: TheService, guest: TheGuest) -> Response:
-    """What is reached, what comes next, the results so far; for its owner the form for the next game."""
+    """Show a campaign; its owner also gets the form for the next game."""
     kept = await campaigns.settled(service, campaign)
     values = await _as_last_time(service, kept) if kept.campaign.results else {}
     return _page(service, guest, 200, kept, values, "")
@@ -187,12 +187,12 @@ def _page(
 
 
 def _decided(kept: campaigns.Kept) -> tuple[str, ...]:
-    """The options of the next game that the campaign decides; the form does not ask for them."""
+    """Return the options of the next game that the campaign sets; the form omits them."""
     return tuple(rules_of(kept.campaign.game).options(kept.campaign))
 
 
 async def _as_last_time(service: Service, kept: campaigns.Kept) -> dict[str, str]:
-    """The form as it was filled in for the last game, as far as its table still tells."""
+    """Return the form as it was filled in for the last game, as far as its table is still stored."""
     last = kept.campaign.results[-1]
     sheet = await service.store.sheet(last.key)
     if sheet is None:
@@ -205,7 +205,7 @@ async def _as_last_time(service: Service, kept: campaigns.Kept) -> dict[str, str
 
 @router.post("/campaign/{campaign}/play")
 async def play(campaign: str, form: Form, request: Request, service: TheService, guest: TheGuest) -> Response:
-    """Open the table of the next game."""
+    """Create the table of the next game."""
     kept = await campaigns.settled(service, campaign)
     try:
         campaigns.check_owner(kept, guest.person)
@@ -224,13 +224,13 @@ async def play(campaign: str, form: Form, request: Request, service: TheService,
 
 
 def _extras(form: dict[str, str]) -> list[str]:
-    """The extras that the group wants for the next game."""
+    """Return the extras that the group chose for the next game."""
     return [name.removeprefix("extra_") for name, text in form.items() if name.startswith("extra_") and text == "on"]
 
 
 @router.post("/campaign/{campaign}/reset")
 async def reset(campaign: str, form: Form, service: TheService, guest: TheGuest) -> Response:
-    """Back to the first state."""
+    """Restart a campaign."""
     kept = await campaigns.settled(service, campaign)
     campaigns.check_owner(kept, guest.person)
     await campaigns.put_back(service, kept)
@@ -239,7 +239,7 @@ async def reset(campaign: str, form: Form, service: TheService, guest: TheGuest)
 
 @router.post("/campaign/{campaign}/delete")
 async def delete(campaign: str, form: Form, service: TheService, guest: TheGuest) -> Response:
-    """Remove a campaign, also one that cannot be read any more; its tables stay."""
+    """Delete a campaign, even an unreadable one; its tables stay."""
     row = await game_rows.find_campaign(service.store, campaign)
     if row is None:
         raise Refusal(404, "no_campaign")

@@ -1,7 +1,7 @@
-"""What the templates in `pages` are given: a class for each, whose fields are the names that its template may use.
+"""The contexts of the templates in `pages`: a class for each, whose fields are the names that its template may use.
 
-Besides these every page knows `t` (its words), `m` (macros), `lang`, `theme`, `folder`, `styles`, `draw`, and the
-globals of the environment; see `render.py`.
+Every page also has `t` (its words), `m` (macros), `lang`, `theme`, `folder`, `styles`, `draw`, and the globals of the
+environment; see `render.py`.
 """
 
 from __future__ import annotations
@@ -42,19 +42,19 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, kw_only=True)
 class Page:
-    """A page; `path` is the address that the forms for language and theme lead back to."""
+    """A page; `path` is the address to which the forms for language and theme return."""
 
     template: ClassVar[str]
     path: str = "/"
 
     @property
     def game(self) -> str:
-        """The game whose words come first and whose style sheets it needs; most pages are of none."""
+        """Return the game whose words and style sheets the page uses; empty for most pages."""
         return ""
 
     @property
     def styles(self) -> tuple[str, ...]:
-        """The style sheets of the board's folder that it needs."""
+        """Return the board's style sheets that the page needs."""
         return boards.folder_of(self.game).styles
 
 
@@ -71,7 +71,7 @@ class GamePage(Page):
 
 @dataclass(frozen=True, kw_only=True)
 class HallPage(Page):
-    """Games, my tables, finished games, tables to watch."""
+    """The first page: games, my tables, finished games, tables to watch."""
 
     template: ClassVar[str] = "hall"
     games: Sequence[GameCard]
@@ -83,7 +83,7 @@ class HallPage(Page):
 
 @dataclass(frozen=True, kw_only=True)
 class NewPage(GamePage):
-    """The form for a new table, with what it was filled in with; `decided` are options that it does not ask for."""
+    """The form for a new table with its values; `decided` are options that it omits."""
 
     template: ClassVar[str] = "new"
     packs: Sequence[HallPack] = ()
@@ -97,7 +97,7 @@ class NewPage(GamePage):
 
 @dataclass(frozen=True, kw_only=True)
 class TablePage(Page):
-    """A table; `drawn` is what its socket knows the page by."""
+    """A table; `drawn` is the word by which its socket finds the page."""
 
     template: ClassVar[str] = "table"
     scene: Scene
@@ -115,7 +115,7 @@ class TablePage(Page):
 
 @dataclass(frozen=True)
 class Advised:
-    """A choice that cost much: what was played at that move, and what was better."""
+    """An expensive choice: what was played at that move, and what was better."""
 
     move: int
     played: str
@@ -124,7 +124,7 @@ class Advised:
 
 @dataclass(frozen=True)
 class SeatReview:
-    """What the coach says of a seat: its chance at the start and what changed it, in wins of a hundred."""
+    """The coach's review of a seat: its chance at the start and what changed it, in wins of 100."""
 
     seat: int
     name: str
@@ -138,14 +138,14 @@ class SeatReview:
 
 @dataclass(frozen=True)
 class Coaching:
-    """What the coach says of a game; of no seats, if no net fits its packs or it is not over."""
+    """The coach's review of a game; without seats if no net fits its packs or it is not over."""
 
     seats: tuple[SeatReview, ...]
 
 
 @dataclass(frozen=True, kw_only=True)
 class ReplayPage(TablePage):
-    """A moment of a replay; `viewer` is a seat's number, "all" or "public"."""
+    """A position of a replay; `viewer` is a seat's number, "all" or "public"."""
 
     template: ClassVar[str] = "replay"
     viewer: str
@@ -175,7 +175,7 @@ class CampaignPage(NewPage):
 
 @dataclass(frozen=True, kw_only=True)
 class SoloPage(Page):
-    """The games played alone, and the game of the day."""
+    """The solo games, and the game of the day."""
 
     template: ClassVar[str] = "solo"
     games: Sequence[SoloGame]
@@ -185,7 +185,7 @@ class SoloPage(Page):
 
 @dataclass(frozen=True, kw_only=True)
 class SeatPage(Page):
-    """Arrival by a secret link: the table's game and names, and a name to propose."""
+    """The page after following a secret link: the table's game and names, and a suggested name."""
 
     template: ClassVar[str] = "seat"
     token: str
@@ -197,7 +197,7 @@ class SeatPage(Page):
 
 @dataclass(frozen=True, kw_only=True)
 class VerifyPage(GamePage):
-    """What a check of a record has found; `shown` is the commitment from the beginning of the game."""
+    """The findings of a verification; `shown` is the commitment from the start of the game."""
 
     template: ClassVar[str] = "verify"
     replay: str
@@ -226,7 +226,7 @@ class GlossaryPage(GamePage):
 
 @dataclass(frozen=True, kw_only=True)
 class GalleryPage(GamePage):
-    """Cards; `kinds` are all that there are to choose from."""
+    """Cards; `kinds` are all the kinds to choose from."""
 
     template: ClassVar[str] = "gallery"
     look: GalleryFilter
@@ -236,7 +236,9 @@ class GalleryPage(GamePage):
 
 @dataclass(frozen=True, kw_only=True)
 class SheetsPage(GamePage):
-    """Cards to print and cut, with the style sheets linked or within; each has the style for so much text."""
+    """Cards to print and cut, with the style sheets linked or embedded; each card has a style for its
+    amount of text.
+    """
 
     template: ClassVar[str] = "card_sheets"
     title: str
@@ -273,7 +275,7 @@ class ErrorPage(Page):
 
 @dataclass(frozen=True, kw_only=True)
 class AboutPage(Page):
-    """What this is; `engine` is plain or compiled."""
+    """Information about this server; `engine` is plain or compiled."""
 
     template: ClassVar[str] = "about"
     version: str
@@ -283,7 +285,7 @@ class AboutPage(Page):
 
 @dataclass(frozen=True, kw_only=True)
 class MePage(Page):
-    """What a person has here; `link` once it is made, `tried` with what became of notifications by their ids."""
+    """A person's own page; `link` is a new recovery link, `tried` has the results of test notifications by id."""
 
     template: ClassVar[str] = "me"
     is_known: bool
@@ -303,7 +305,7 @@ class MePage(Page):
 
 @dataclass(frozen=True, kw_only=True)
 class PersonPage(Page):
-    """A person, as others see them; `more` is the number below which earlier results are, 0 if there are none."""
+    """A person's public page; `more` is the number below which earlier results continue, 0 if there are none."""
 
     template: ClassVar[str] = "person"
     profile: Profile
@@ -319,7 +321,7 @@ class PersonPage(Page):
 
 @dataclass(frozen=True, kw_only=True)
 class RatingsPage(Page):
-    """A leaderboard of the game `about`; `season` is the id of one, or empty."""
+    """A leaderboard of the game `about`; `season` is the id of a season, or empty."""
 
     template: ClassVar[str] = "ratings"
     about: GameInfo
@@ -335,7 +337,7 @@ class RatingsPage(Page):
 
 @dataclass(frozen=True, kw_only=True)
 class DealPage(Page):
-    """The tables of one deal: `tables` as long as one of them is not over, and then `results`, with a row each seat."""
+    """The tables of one deal: `tables` until all are over, and then `results`, with a row for each seat."""
 
     template: ClassVar[str] = "deal"
     tables: Sequence[DealTable]
@@ -345,7 +347,7 @@ class DealPage(Page):
 
 @dataclass(frozen=True, kw_only=True)
 class RecoveryPage(Page):
-    """Arrival by a recovery link."""
+    """The page after following a recovery link."""
 
     template: ClassVar[str] = "recovery"
     token: str
@@ -354,7 +356,7 @@ class RecoveryPage(Page):
 
 @dataclass(frozen=True, kw_only=True)
 class PrivacyPage(Page):
-    """What is saved, and for how many days."""
+    """The data that the server stores, and for how many days."""
 
     template: ClassVar[str] = "privacy"
     keeping: Mapping[str, int]

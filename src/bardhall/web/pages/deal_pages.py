@@ -1,4 +1,4 @@
-"""The tables of one deal: how they stand, and when all are over their results side by side; and a known deal again."""
+"""The tables of one deal, with a comparison of their results, and replaying a known deal."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ router = APIRouter(include_in_schema=False)
 
 @dataclass(frozen=True)
 class Compared:
-    """A seat at all tables of a deal, with the best score of any."""
+    """A seat at all tables of a deal, with the best score."""
 
     seats: tuple[SeatResult, ...]
     best: int
@@ -32,7 +32,7 @@ class Compared:
 
 @router.get("/deal/{deal}")
 async def show(deal: str, service: TheService, guest: Invited) -> Response:
-    """How the tables of a deal stand, for who sits at one; and when all are over, the results for everybody."""
+    """Show the tables of a deal to their players; when all are over, show the results to everybody."""
     tables = await deals.tables_of(service, deal, guest)
     results = [] if tables else await result_rows.results_of_deal(service.store, deal)
     if not tables and not results:
@@ -44,7 +44,7 @@ async def show(deal: str, service: TheService, guest: Invited) -> Response:
 
 @router.post("/replay/{table}/again")
 async def play_again(table: str, form: Form, request: Request, service: TheService, guest: TheGuest) -> Response:
-    """Play the deal of a game that is over once more, alone against bots; it counts for nothing."""
+    """Play the deal of a finished game again, alone against bots; the result does not count."""
     service.limiter.check("new", guest.client, service.settings.limits.new_tables)
     held = (await service.store.held(guest.person, table)).seats
     seat, bot = whole(form.get("seat", "0"), "seat"), checks.check_bot(form.get("bot", ""))

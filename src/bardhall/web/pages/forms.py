@@ -1,6 +1,7 @@
-"""The forms of the pages: each does one thing and leads back, or answers the page's script in JSON.
+"""The forms of the pages: each does one thing and redirects, or answers the page's script in JSON.
 
-A secret link is for one person: whoever comes later by it is refused with the reason."""
+A secret link is for one person; anyone who follows it later gets the reason for the refusal.
+"""
 
 from __future__ import annotations
 
@@ -51,7 +52,7 @@ _FIELDS = 100  # of a form, at most
 
 
 async def read_form(request: Request) -> dict[str, str]:
-    """The fields of a form; files are not taken here."""
+    """Return the text fields of a form."""
     kind = request.headers.get("content-type", "").partition(";")[0]
     if kind == "application/x-www-form-urlencoded":  # of scripts and most pages: whole is quicker than as a stream
         body = (await request.body()).decode("latin-1")
@@ -70,7 +71,7 @@ Form = Annotated[dict[str, str], Depends(read_form)]
 
 @router.post("/lang")
 async def choose_language(form: Form, service: TheService) -> Response:
-    """Another language."""
+    """Change the language."""
     if form.get("lang") not in LANGUAGES:
         raise Refusal(422, "bad_lang")
     response = replies.redirect(_back(form))
@@ -80,7 +81,7 @@ async def choose_language(form: Form, service: TheService) -> Response:
 
 @router.post("/theme")
 async def choose_theme(form: Form, service: TheService) -> Response:
-    """Another theme."""
+    """Change the theme."""
     if form.get("theme") not in THEMES:
         raise Refusal(422, "bad_theme")
     response = replies.redirect(_back(form))
@@ -89,7 +90,7 @@ async def choose_theme(form: Form, service: TheService) -> Response:
 
 
 def _back(form: dict[str, str]) -> str:
-    """A page of ours to lead back to: one slash, then no second one, which would name another host."""
+    """Return a page of this server to return to; a second slash, which would name another host, is refused."""
     path = form.get("back", "/")
     is_ours = path.startswith("/") and not path.startswith(("//", "/\\")) and path.isprintable() and path.isascii()
     return path if is_ours else "/"
@@ -97,7 +98,7 @@ def _back(form: dict[str, str]) -> str:
 
 @router.post("/new/{game}")
 async def new_table(game: str, form: Form, request: Request, service: TheService, guest: TheGuest) -> Response:
-    """Open a table."""
+    """Create a table."""
     about = info(opening.check_game(game))
     try:
         service.limiter.check("new", guest.client, service.settings.limits.new_tables)
@@ -119,7 +120,7 @@ async def new_table(game: str, form: Form, request: Request, service: TheService
 
 @router.post("/seat")
 async def take_seat(form: Form, request: Request, service: TheService, guest: TheGuest) -> Response:
-    """Exchange a secret link for the person's cookie, and go to the table without the secret."""
+    """Exchange a secret link for the person's cookie, and redirect to the table without the secret."""
     person = await person_of(request, service)
     table = await sit_down(service, form.get("token", ""), person.id, form.get("name", ""), guest.lang)
     response = replies.redirect(paths.table(table))
@@ -132,7 +133,7 @@ AT_TABLE = "/table/{table}/{action}"
 
 
 async def at_table(request: Request) -> Response:
-    """Something at a table. Every choice comes this way: so it stands before the other routes, as a bare one."""
+    """Execute a form at a table. All moves come this way, so this route is first and bare, for speed."""
     form, action = await read_form(request), request.path_params["action"]
     if action not in ACTIONS and action not in PAGE_ACTIONS:
         raise Refusal(404, "no_page")
@@ -160,7 +161,7 @@ async def at_table(request: Request) -> Response:
 
 
 def _accepted(form: TableForm, table: Table) -> Response:
-    """Back to the table, or for the page's script the table as it is now."""
+    """Redirect to the table, or send the page's script the updated table."""
     if not wants_json(form.request.headers):
         return replies.redirect(paths.table(form.table))
     viewer = form.viewer(table)
@@ -182,7 +183,7 @@ async def _done(form: TableForm, news: News) -> Response:
 
 
 async def _refused(form: TableForm, error: Refusal | BardhallError) -> Response:
-    """The reason, with the table as it stands now."""
+    """Return the reason of a refusal, with the current table."""
     sentence, status = text_of(error, form.guest.lang), status_of(error, 409)
     if status == 404:
         raise error
@@ -203,7 +204,7 @@ async def _json(form: TableForm, news: News, sentence: str, status: int) -> Resp
 
 
 def _parts(service: Service, table: Table, viewer: Viewer, news: News) -> dict[str, object]:
-    """The number of the open question and the parts of the page, with what is shown once."""
+    """Return the number of the pending question and the parts of the page, with one-time news."""
     number = table.question(viewer.seat)
     if not news.is_shown():
         return {"number": number, "fragments": drawing_for(service, table, viewer).parts}
@@ -221,7 +222,7 @@ async def _page(form: TableForm, news: News, status: int) -> Response:
 
 @dataclass(frozen=True)
 class Arrival:
-    """The seat that a link leads to; without the link it is the person's already."""
+    """The seat that a link leads to; without the link the seat is already the person's."""
 
     table: str
     seat: int
@@ -229,12 +230,12 @@ class Arrival:
 
     @property
     def is_mine(self) -> bool:
-        """Whether the same person has sat down there before."""
+        """Return whether the same person already has the seat."""
         return self.link is None
 
 
 async def arrival_by(service: Service, token: str, person: str) -> Arrival:
-    """Where a secret leads that person; refuses one that is spent."""
+    """Return the seat that a secret leads the person to; refuse a used secret."""
     if not is_secret(token):
         raise Refusal(404, "bad_token")
     spent = await link_rows.spent(service.store, hashed(token))
@@ -250,7 +251,7 @@ async def arrival_by(service: Service, token: str, person: str) -> Arrival:
 
 
 async def sit_down(service: Service, token: str, person: str, name: str, lang: str) -> str:
-    """Sit down by a link, which is spent from now on; the table. Who gives no name gets one in that language."""
+    """Take a seat by a link, which is then used up; return the table. A person without a name gets a default one."""
     found = await arrival_by(service, token, person)
     if found.link is None:
         return found.table
@@ -267,7 +268,7 @@ async def sit_down(service: Service, token: str, person: str, name: str, lang: s
 
 
 async def check_welcome(service: Service, table: str, person: str) -> None:
-    """Who opened the table has not blocked the person; and at a rated one they have no seat yet."""
+    """Refuse a person whom the owner has blocked, or who already has a seat at a rated table."""
     sheet = await service.store.sheet(table)
     if sheet is None:
         return
@@ -279,7 +280,7 @@ async def check_welcome(service: Service, table: str, person: str) -> None:
 
 
 async def _enter(service: Service, found: Arrival, person: str, name: str, lang: str) -> None:
-    """Under the person's name, for the table to see; one that is left empty stays as it was."""
+    """Announce the person's name to the table; an empty name keeps the old one."""
     seat, limit = found.seat, service.settings.limits.name
     async with service.hall.at(found.table) as table:
         wanted = clean(name.strip() or table.chairs[seat].name or say("seat_name", lang, n=seat + 1), limit, "bad_name")

@@ -1,4 +1,4 @@
-"""The gallery: the cards of a game or of a pack as pictures, filtered and searched; the same to print and cut."""
+"""The gallery: the cards of a game or a pack as pictures, with filters and search, and as sheets to print and cut."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _SCISSORS = "card_sheets"  # the last style sheet
 
 
 def laid(deck: Deck, codes: Collection[int], lang: str) -> list[GalleryGroup]:
-    """These cards, by kind; kinds without any are left out."""
+    """Return these cards by kind, without empty kinds."""
     wanted = {deck.box.ids[code] for code in codes}
     shelves = boards.gallery(deck.game, deck.box, deck.wording, lang)
     found = [replace(shelf, cards=tuple(card for card in shelf.cards if is_of(card.key, wanted))) for shelf in shelves]
@@ -44,12 +44,12 @@ def laid(deck: Deck, codes: Collection[int], lang: str) -> list[GalleryGroup]:
 
 
 def is_of(key: str, wanted: set[str]) -> bool:
-    """A board makes the key of a card from its id, with hyphens around it; an id has none."""
+    """Return whether a card's key contains one of these ids; a key has hyphens around the id, and ids have none."""
     return not wanted.isdisjoint(key.split("-"))
 
 
 def sheets(deck: Deck, shelves: Sequence[GalleryGroup], lang: str, is_alone: bool = False) -> str:
-    """The page with the cards of these shelves; `is_alone`: with all that it needs in it, so that it is one file."""
+    """Return the page with the cards of these shelves; `is_alone` embeds everything, for a single file."""
     folder = boards.folder_of(deck.game)
     drawn = [*_drawn(shelves, lang)]
     packs = ", ".join(pack.id for pack in deck.box.packs[1:])
@@ -64,19 +64,19 @@ def sheets(deck: Deck, shelves: Sequence[GalleryGroup], lang: str, is_alone: boo
 
 
 def _drawn(shelves: Sequence[GalleryGroup], lang: str) -> Iterator[tuple[str, Markup]]:
-    """The pictures of the cards, each with the style for so much text."""
+    """Yield the pictures of the cards, each with a style for its amount of text."""
     draw = Sheet(drawer(), lang).draw
     for card in [card for shelf in shelves for card in shelf.cards]:
         yield _size(len(getattr(card, "text", "")) + len(getattr(card, "flavour", ""))), draw(card)
 
 
 def _size(letters: int) -> str:
-    """How much is written on a card."""
+    """Return the style for an amount of text on a card."""
     return "longest" if letters > 210 else "long" if letters > 150 else "short"
 
 
 def _links(folder: BoardFolder) -> list[str]:
-    """Where the style sheets are that cards need, those for the scissors last."""
+    """Return the addresses of the style sheets that cards need, the one for cutting last."""
     names = [
         "fonts.css",
         *(f"{name}.css" for name in _LOOK),
@@ -87,7 +87,7 @@ def _links(folder: BoardFolder) -> list[str]:
 
 
 def _texts(folder: BoardFolder) -> list[str]:
-    """The same style sheets, read."""
+    """Return the contents of the same style sheets."""
     paths = [_STATIC / f"{name}.css" for name in _LOOK]
     paths += [*(folder.static / name for name in folder.styles), _STATIC / f"{_SCISSORS}.css"]
     return [path.read_text(encoding="utf-8") for path in paths]
@@ -99,7 +99,7 @@ Asked = Annotated[str, Query(max_length=255)]
 
 @dataclass(frozen=True)
 class GalleryFilter:
-    """What somebody wishes to see: everything, or of one pack, of one kind, with some words on it."""
+    """The filter of a gallery: everything, a pack, a kind, or cards with certain words."""
 
     game: str
     lang: str
@@ -113,32 +113,32 @@ class GalleryFilter:
 
     @property
     def query(self) -> str:
-        """The same in an address."""
+        """Return the filter as a query string."""
         asked = {"pack": self.pack, "kind": self.kind, "search": self.search}
         return urlencode({name: text for name, text in asked.items() if text})
 
     @property
     def is_all(self) -> bool:
-        """Whether it is every card of the box."""
+        """Return whether the filter includes every card of the box."""
         return not self.query
 
     def deck(self) -> Deck:
-        """The cards of the box, with the pack."""
+        """Return the cards of the box, with the pack."""
         return Deck(self.game, [self.folder] if self.folder else ())
 
     def shelves(self, deck: Deck) -> list[GalleryGroup]:
-        """The cards of every kind that have the words on them."""
+        """Return the cards of every kind that contain the words."""
         codes = deck.picked(words=self.search, lang=self.lang)
         own = set(deck.added()) if self.folder else None
         return laid(deck, [code for code in codes if own is None or code in own], self.lang)
 
     def of_kind(self, shelves: list[GalleryGroup]) -> list[GalleryGroup]:
-        """Those of the kind alone."""
+        """Return only the cards of the chosen kind."""
         return [shelf for shelf in shelves if self.kind in ("", shelf.id)]
 
 
 def draw(look: GalleryFilter) -> str:
-    """The page with pictures."""
+    """Return the page with pictures."""
     shelves = look.shelves(look.deck())
     path = f"/gallery/{look.game}"
     page = GalleryPage(
@@ -149,7 +149,7 @@ def draw(look: GalleryFilter) -> str:
 
 
 def draw_sheets(look: GalleryFilter) -> str:
-    """The page to print."""
+    """Return the page to print."""
     deck = look.deck()
     return sheets(deck, look.of_kind(look.shelves(deck)), look.lang)
 
@@ -161,7 +161,7 @@ _draw_once = lru_cache(maxsize=100)(draw)  # long, and the same for everybody
 async def gallery(
     game: str, service: TheService, guest: TheGuest, pack: Asked = "", kind: Asked = "", search: Asked = ""
 ) -> Response:
-    """Cards of a game."""
+    """Show the cards of a game."""
     look = _look(service, guest, game, pack, kind, search)
     return HTMLResponse(_draw_once(look) if look.is_all else await _made(service, guest, draw, look))
 
@@ -170,7 +170,7 @@ async def gallery(
 async def printed(
     game: str, service: TheService, guest: TheGuest, pack: Asked = "", kind: Asked = "", search: Asked = ""
 ) -> Response:
-    """The same cards to print and cut."""
+    """Show the same cards to print and cut."""
     return HTMLResponse(await _made(service, guest, draw_sheets, _look(service, guest, game, pack, kind, search)))
 
 

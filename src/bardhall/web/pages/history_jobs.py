@@ -1,4 +1,4 @@
-"""Earlier moments of a table and of a record: worked out as jobs, in another process."""
+"""Earlier positions of tables and records, computed as jobs in another process."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 class Moment(msgspec.Struct, frozen=True):
-    """What a page is sent: the inner HTML of its parts, and the ids of the pieces that the last choice has changed."""
+    """A position for a page: the inner HTML of its parts, and the ids of the pieces that the last choice changed."""
 
     move: int
     parts: dict[str, str]
@@ -43,31 +43,33 @@ class Moment(msgspec.Struct, frozen=True):
 
 
 def encoded(move: int, drawing: Drawing, before: Drawing | None) -> str:
-    """A moment as JSON, beside the one before it."""
+    """Return a position as JSON, compared with the one before it."""
     touched = () if before is None else touched_by(drawing, before)
     return msgspec.json.encode(Moment(move, drawing.parts, touched)).decode()
 
 
 def touched_by(drawing: Drawing, before: Drawing) -> tuple[str, ...]:
-    """The pieces that were not there before, or not like that."""
+    """Return the pieces that are new or changed."""
     return tuple(key for key, piece in drawing.pieces.items() if before.pieces.get(key) != piece)
 
 
 def move_in(text: str, first: int, last: int) -> int:
-    """A move out of an address."""
+    """Return the move in an address."""
     if not (text.isascii() and text.isdigit() and len(text) < 8 and first <= int(text) <= last):
         raise Refusal(404, "bad_move", first=first, last=last)
     return int(text)
 
 
 def last_open(game: Game) -> int:
-    """The last move that everybody knows of: answers to an open secret question are none."""
+    """Return the last move that everybody knows of; answers to a pending secret question do not count."""
     told = game.teller().told
     return game.start.move + max(i for i in range(len(told)) if told[i].opened)
 
 
 def open_moment(game: Game, text: str) -> Game:
-    """The game at a move; none lies between the answers to a secret question, or it would tell who was first."""
+    """Return the game at a move; positions between the answers to a secret question are refused, as they would reveal
+    their order.
+    """
     first, last = game.start.move, last_open(game)
     past = game.at(move_in(text, first, last))
     if last_open(past) != past.move:
@@ -76,7 +78,7 @@ def open_moment(game: Game, text: str) -> Game:
 
 
 def moment_before(game: Game, move: int) -> int | None:
-    """The move of the moment before that one, if there is one."""
+    """Return the move of the previous position, if there is one."""
     return None if move == game.start.move else last_open(game.at(move - 1))
 
 
@@ -85,7 +87,7 @@ _DRAWINGS = 4  # of each; the moment before is the one after of somebody who goe
 
 
 class _Kept:
-    """A table that goes on from where it was left, and the moments of it that were drawn last."""
+    """A cached table with its latest drawings, which continues from its last position."""
 
     def __init__(self, sheet: e.TableHeader, folders: tuple[str, ...]) -> None:
         self.table = Table(sheet, folders)
@@ -93,20 +95,20 @@ class _Kept:
         self._drawn: OrderedDict[tuple[Viewer, int], render.Drawing] = OrderedDict()
 
     def is_of(self, sheet: e.TableHeader, entries: list[e.Entry]) -> bool:
-        """Whether it is that table, not further on than these entries."""
+        """Return whether the cache belongs to that table and is not ahead of these entries."""
         count = self.table.count
         is_before = count == 0 or (count <= len(entries) and entries[count - 1] == self._last)
         return self.table.sheet == sheet and is_before
 
     def follow(self, entries: list[e.Entry]) -> None:
-        """Take in what is new; then nothing that was drawn is trusted."""
+        """Apply new entries, and discard all drawings."""
         for entry in entries[self.table.count :]:
             self.table.fold(entry)
             self._last = entry
             self._drawn.clear()
 
     def drawing(self, viewer: Viewer, move: int) -> render.Drawing:
-        """The board after so many choices."""
+        """Return the board after that many choices."""
         key = (viewer, move)
         if key not in self._drawn:
             self._drawn[key] = render.drawing(_step_scene(self.table, viewer, move), render.BOARD_PARTS)
@@ -121,7 +123,7 @@ _kept: OrderedDict[str, _Kept] = OrderedDict()
 def draw_step(
     sheet: e.TableHeader, folders: tuple[str, ...], entries: list[e.Entry], viewer: Viewer, move: str, since: str
 ) -> str:
-    """The moment after so many choices, as JSON; with what has changed since an earlier one began, if that is named."""
+    """Return a position as JSON, with the changes since an earlier one, if one is given."""
     kept = _taken(sheet, folders, entries)
     game = kept.table.game
     at = open_moment(game, move).move
@@ -130,7 +132,7 @@ def draw_step(
 
 
 def _taken(sheet: e.TableHeader, folders: tuple[str, ...], entries: list[e.Entry]) -> _Kept:
-    """The table as it stands after these entries."""
+    """Return the table after these entries."""
     kept = _kept.pop(sheet.id, None)
     if kept is None or not kept.is_of(sheet, entries):
         kept = _Kept(sheet, folders)
@@ -142,7 +144,7 @@ def _taken(sheet: e.TableHeader, folders: tuple[str, ...], entries: list[e.Entry
 
 
 def _step_scene(table: Table, viewer: Viewer, move: int) -> Scene:
-    """What the seat saw then. Nobody is asked and nobody is away: only pieces differ between two moments."""
+    """Return a seat's scene of an earlier position, without decisions or absences, so that only pieces differ."""
     past, names = table.game.at(move), names_of(table, viewer.lang)
     return Scene(
         table=table.sheet.id, game=table.sheet.game, lang=viewer.lang, seat=viewer.seat, names=names,
@@ -152,24 +154,24 @@ def _step_scene(table: Table, viewer: Viewer, move: int) -> Scene:
 
 
 def replayed(record: str, packs: PackShelf) -> Game:
-    """The game of a record, with the packs of the hall that it needs."""
+    """Return the game of a record, with the server's packs that it needs."""
     return _replayed(record, packs.for_record(record))
 
 
 @lru_cache(maxsize=16)
 def _replayed(record: str, folders: tuple[str, ...]) -> Game:
-    """Only looked at, so it can be kept."""
+    """Return a replayed game, cached because callers only read it."""
     return bardhall.replay(record, folders)
 
 
 def game_of(record: str, packs: PackShelf) -> str:
-    """Which game it is, if the record can be replayed."""
+    """Return the game of a record, if the record replays."""
     return replayed(record, packs).start.game
 
 
 @dataclass(frozen=True)
 class ReplayView:
-    """A moment of a replay, as somebody wishes to see it; all of it as it stood in an address."""
+    """A position of a replay as an address requests it."""
 
     replay: str
     move: str
@@ -180,7 +182,7 @@ class ReplayView:
 
 
 def draw(record: str, packs: PackShelf, names: tuple[str, ...], look: ReplayView) -> str:
-    """The page of a moment."""
+    """Return the page of a position."""
     game = replayed(record, packs)
     past = game.at(_move(game, look.move))
     names = names or _seat_names(game, look.lang)
@@ -194,7 +196,7 @@ def draw(record: str, packs: PackShelf, names: tuple[str, ...], look: ReplayView
 
 
 def _coaching(record: str, packs: PackShelf, look: ReplayView, names: tuple[str, ...]) -> Coaching:
-    """What the coach says of the seat that is looked at, or of all of them."""
+    """Return the coach's review of the viewed seat, or of all seats."""
     game, found = replayed(record, packs), _reviewed(record, packs.for_record(record))
     seat = _seat(game, look.view)
     balances = [] if found is None else list(enumerate(found.balances))
@@ -218,7 +220,7 @@ def _reviewed(record: str, folders: tuple[str, ...]) -> coach.Review | None:
 
 
 def review(record: str, packs: PackShelf, names: tuple[str, ...], lang: str) -> str:
-    """The review of a game that is over, as JSON."""
+    """Return the review of a finished game as JSON."""
     game, found = replayed(record, packs), _reviewed(record, packs.for_record(record))
     if found is None:
         raise Refusal(404, "no_coach")
@@ -226,7 +228,7 @@ def review(record: str, packs: PackShelf, names: tuple[str, ...], lang: str) -> 
 
 
 def chances(record: str, packs: PackShelf) -> str:
-    """How likely each seat was to win after each move of a game that is over, as JSON."""
+    """Return the win probabilities of a finished game as JSON."""
     game = replayed(record, packs)
     found = None if game.outcome is None else win_chances(game)
     if found is None:
@@ -239,7 +241,7 @@ _SHOWN = (*render.BOARD_PARTS, "header", "ask", "log")
 
 
 def moment(record: str, packs: PackShelf, names: tuple[str, ...], look: ReplayView) -> str:
-    """The same moment for a page that shows another one already, as JSON."""
+    """Return a position as JSON, for a page that already shows another one."""
     game = replayed(record, packs)
     move = _move(game, look.move)
     names = names or _seat_names(game, look.lang)
@@ -252,7 +254,7 @@ def _drawing(look: ReplayView, game: Game, move: int, names: tuple[str, ...]) ->
 
 
 def _rounds(game: Game, lang: str, names: tuple[str, ...]) -> list[LogLine]:
-    """Where rounds begin, or what the game has instead: each with its move."""
+    """Return the starts of rounds, or of the game's similar units, each with its move."""
     kinds, start = boards.folder_of(game.start.game).board.rounds, game.start
     return [
         LogLine(start.move + i, event.rule, start.wording.event(event, None, lang, names))
@@ -263,7 +265,7 @@ def _rounds(game: Game, lang: str, names: tuple[str, ...]) -> list[LogLine]:
 
 
 def _move(game: Game, text: str) -> int:
-    """The move to show; the first one if none is named."""
+    """Return the requested move; the first one by default."""
     return move_in(text or str(game.start.move), game.start.move, game.move)
 
 
@@ -276,12 +278,12 @@ def _seat(game: Game, view: str) -> int | None:
 
 
 def _seat_names(game: Game, lang: str) -> tuple[str, ...]:
-    """Of a record that says nothing about its players."""
+    """Return default names for a record without players."""
     return tuple(game.start.wording.render("seat", seat, lang, ()) for seat in range(game.start.seats))
 
 
 def _scene(look: ReplayView, past: Game, game: Game, names: tuple[str, ...]) -> Scene:
-    """The scene of a past moment."""
+    """Return the scene of a past position."""
     seat = _seat(game, look.view)
     cards = tuple(SeatCard(i, name, "person", is_me=i == seat) for i, name in enumerate(names))
     lines = log_lines(past, seat, look.lang, names, LOG_LINES)
@@ -296,7 +298,7 @@ def _scene(look: ReplayView, past: Game, game: Game, names: tuple[str, ...]) -> 
 
 
 class Branch(msgspec.Struct, frozen=True):
-    """A game that goes on from a past moment."""
+    """A game that continues from a past position."""
 
     game: str
     names: tuple[str, ...]
@@ -306,7 +308,7 @@ class Branch(msgspec.Struct, frozen=True):
 
 
 def branch(record: str, packs: PackShelf, move: str, seat: int, lang: str) -> Branch:
-    """The game from there on. What the seat could not know then is dealt again."""
+    """Return a game from that position, with everything that the seat could not know dealt again."""
     game = replayed(record, packs)
     past = game.at(_move(game, move))
     if past.seat is None:
@@ -318,7 +320,7 @@ def branch(record: str, packs: PackShelf, move: str, seat: int, lang: str) -> Br
 
 
 class Checked(msgspec.Struct, frozen=True):
-    """One thing that was looked at when a record was checked."""
+    """One finding of a verification."""
 
     kind: str  # holds, remark, fault
     key: str  # of its sentence
@@ -326,14 +328,14 @@ class Checked(msgspec.Struct, frozen=True):
 
 
 def check(record: str, packs: PackShelf, commitment: str) -> str:
-    """What the record claims, checked one by one, as JSON."""
+    """Return the findings of a verification as JSON."""
     findings = verify(record, packs.for_record(record), commitment)
     found = [Checked(finding.kind, finding.key, finding.args) for finding in findings]
     return msgspec.json.encode(found).decode()
 
 
 class Head(msgspec.Struct, frozen=True):
-    """What the top of a record says about its packs and its chance."""
+    """The packs and the chance in the head of a record."""
 
     game: str
     commitment: str | None = None
@@ -344,5 +346,5 @@ class Head(msgspec.Struct, frozen=True):
 
 @lru_cache(maxsize=16)
 def read_head(record: str) -> Head:
-    """The top of a record; it was read before, so it can be."""
+    """Return the head of a record that was read before."""
     return msgspec.json.decode(record, type=Head)

@@ -1,4 +1,4 @@
-"""The form for a new table: from its fields to a plan."""
+"""The form for a new table: converts its fields to a plan."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ EACH = "each"  # in place of a word for all: what was picked one by one
 
 
 def plan_of(about: GameInfo, form: dict[str, str], lang: str, packs: Sequence[HallPack] = ()) -> Plan:
-    """The table that the form describes; who gives no name gets one in the language of the page."""
+    """Return the table that the form describes; a person without a name gets a default one."""
     count = whole(form.get("seats", ""), "seats")
     about.check_seats(count)
     seats = tuple(_seat(form, seat, lang) for seat in range(count))
@@ -34,12 +34,12 @@ def plan_of(about: GameInfo, form: dict[str, str], lang: str, packs: Sequence[Ha
 
 
 def packs_in(form: dict[str, str]) -> list[str]:
-    """The packs that were ticked."""
+    """Return the ticked packs."""
     return [name.removeprefix("pack_") for name, text in form.items() if name.startswith("pack_") and text == "on"]
 
 
 def _given(form: dict[str, str], option: Option, seats: int, lang: str) -> str:
-    """The text of an option as the form gives it; empty if it says nothing of it."""
+    """Return the text of an option from the form; empty if the form does not set it."""
     field = f"option_{option.name}"
     typed = form.get(field, "").strip()
     if option.type is bool and field in form:
@@ -53,7 +53,7 @@ def _given(form: dict[str, str], option: Option, seats: int, lang: str) -> str:
 
 
 def _picked(form: dict[str, str], option: Option, place: int, lang: str) -> str:
-    """What was picked for a seat or a place; where a word could stand for all, everything has to be."""
+    """Return the value chosen for a seat or place; if one word can stand for all, every place needs a value."""
     found = form.get(f"option_{option.name}_{place}", "" if option.words else str(option.default))
     if not found:
         raise Refusal(422, "not_picked", what=option.label(lang))
@@ -63,7 +63,7 @@ def _picked(form: dict[str, str], option: Option, place: int, lang: str) -> str:
 def _check_open(
     about: GameInfo, options: dict[str, object], lang: str, packs: Sequence[HallPack], ticked: Sequence[str]
 ) -> None:
-    """What was picked is in play; said by its name, before the engine says so by its id."""
+    """Refuse cards that are not in play, by name, before the engine refuses them by id."""
     laid = sorted(packs, key=lambda pack: pack.name not in ticked)  # what two packs bring is there with either of them
     for option in [option for option in about.options if option.of and option.name in options]:
         picked = str(options[option.name]).split(",")
@@ -96,7 +96,7 @@ def _clock(form: dict[str, str]) -> e.Clock | None:
 
 
 def whole(text: str, where: str) -> int:
-    """A whole number from a field."""
+    """Return a whole number from a field."""
     if not (text.isascii() and text.isdigit() and len(text) < 8):
         raise Refusal(422, "malformed", what=f"{where} takes a whole number")
     return int(text)
@@ -106,7 +106,7 @@ def whole(text: str, where: str) -> int:
 
 
 def fields_of(about: GameInfo, last: e.TableHeader, mine: tuple[int, ...], names: tuple[str, ...]) -> dict[str, str]:
-    """The form as it was filled in for that table."""
+    """Return the form as it was filled in for that table."""
     terms, fields = last.terms, {"seats": str(last.seats)}
     for seat, bot in enumerate(terms.bots):
         fields[f"seat{seat}"] = bot or ("me" if seat in mine else "friend")
@@ -136,7 +136,7 @@ def _filled(option: Option, value: object, seats: int) -> Iterator[tuple[str, st
 
 
 async def last_fields(service: Service, person: str, about: GameInfo) -> dict[str, str]:
-    """What the fields hold before anything is typed; the usual, and a known name, for who has set up no table yet."""
+    """Return the initial values of the form; for a person's first table, the defaults and their known name."""
     last = await last_table(service, person, about.id)
     if last is None:
         name = await name_of(service, person)

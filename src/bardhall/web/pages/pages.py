@@ -1,4 +1,4 @@
-"""The pages that are only looked at, with the tables that they list. Nothing here changes anything."""
+"""The pages that only show something, with the tables that they list."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ router = APIRouter(include_in_schema=False)
 
 @router.get("/")
 async def hall(service: TheService, guest: TheGuest) -> Response:
-    """The hall: games, my tables, finished games, tables to watch."""
+    """Show the first page: games, my tables, finished games, tables to watch."""
     own, lessons = await mine(service, guest), await lessons_for(service, guest)
     taught = {offer.table for offer in lessons}
     sat = [(card, status) for card, status in own if card.table not in taught]
@@ -60,7 +60,7 @@ async def hall(service: TheService, guest: TheGuest) -> Response:
 
 @router.get("/new/{game}")
 async def new_table(game: str, service: TheService, guest: Invited, pack: str = "") -> Response:
-    """The form for a new table; with a pack that has just been uploaded, if it is named."""
+    """Show the form for a new table, with a newly uploaded pack if one is named."""
     about = info(check_game(game))
     suited = await suited_to(service, guest.person, about.id)
     packs = service.packs.offered(about.id, [pack])
@@ -72,7 +72,7 @@ async def new_table(game: str, service: TheService, guest: Invited, pack: str = 
 
 @router.get("/table/{table}")
 async def table(table: str, service: TheService, guest: TheGuest) -> Response:
-    """A table, as this browser may see it."""
+    """Show a table, as this browser may see it."""
     async with service.hall.at(table) as found:
         if found.is_sealed and found.is_opened_by(guest.person) and not await holds(service, guest, table):
             return replies.redirect(paths.deal(found.deal))
@@ -84,13 +84,13 @@ async def table(table: str, service: TheService, guest: TheGuest) -> Response:
 
 
 async def holds(service: Service, guest: Guest, table: str) -> bool:
-    """Whether the guest sits there."""
+    """Return whether the guest has a seat there."""
     return bool((await service.store.held(guest.person, table)).seats)
 
 
 @router.get("/seat/{token}")
 async def seat_link(token: str, service: TheService, guest: TheGuest) -> Response:
-    """Arrival by a secret link: the secret goes out of the address, where logs and histories would keep it."""
+    """Redirect from a secret link, so that the secret leaves the address and thus logs and histories."""
     found = await arrival_by(service, token, guest.person)
     if found.is_mine:
         return replies.redirect(paths.table(found.table))
@@ -101,7 +101,7 @@ async def seat_link(token: str, service: TheService, guest: TheGuest) -> Respons
 
 @router.get("/seat")
 async def seat(request: Request, service: TheService, guest: TheGuest) -> Response:
-    """Who has arrived presses one button."""
+    """Show the page with a button to take the seat."""
     token = request.cookies.get(ARRIVAL, "")
     if not token:
         raise Refusal(404, "no_arrival")
@@ -118,7 +118,7 @@ async def seat(request: Request, service: TheService, guest: TheGuest) -> Respon
 async def rulebook(
     game: str, service: TheService, guest: TheGuest, search: Annotated[str, Query(max_length=255)] = ""
 ) -> Response:
-    """The rulebook of a game, or what of it has some words."""
+    """Show the rulebook of a game, or its rules with certain words."""
     asked = rule_book.Asked(check_game(game), guest.lang, guest.theme, " ".join(search.split()))
     if not asked.search:
         return HTMLResponse(rule_book.draw_once(asked))
@@ -127,7 +127,7 @@ async def rulebook(
 
 @router.get("/rules/{game}/{rule}/{lang}")
 async def rule(game: str, rule: str, lang: str) -> Response:
-    """One rule: what the sign § opens at a table. The same for everybody, and kept by the browser for a while."""
+    """Return a rule for the sign § at a table; equal for everybody, and cached by browsers for a while."""
     if lang not in LANGUAGES:
         raise Refusal(422, "bad_lang")
     found = rules(check_game(game)).rules.get(rule) or HALL.rules.get(rule)
@@ -138,14 +138,14 @@ async def rule(game: str, rule: str, lang: str) -> Response:
 
 @lru_cache(maxsize=100)
 def _glossary(game: str, lang: str, theme: str) -> bytes:
-    """A long page that is the same for everybody is drawn once."""
+    """Return the glossary of a game, cached because it is long and the same for everybody."""
     page = contexts.GlossaryPage(info=info(game), rulebook=rules(game), path=paths.glossary(game))
     return render.page(page, lang, theme).encode()
 
 
 @router.get("/glossary/{game}")
 async def glossary(game: str, guest: TheGuest) -> Response:
-    """Every icon of a game."""
+    """Show every icon of a game."""
     return HTMLResponse(_glossary(check_game(game), guest.lang, guest.theme))
 
 
@@ -157,7 +157,7 @@ async def record(guest: Invited) -> Response:
 
 @router.get("/about")
 async def about(service: TheService, guest: TheGuest) -> Response:
-    """What this is, and what this hall holds."""
+    """Show information about this server and its contents."""
     store_stats = await service.store_stats()
     page = contexts.AboutPage(version=VERSION, engine=engine(), store_stats=store_stats, path="/about")
     return replies.page(page, guest)
@@ -165,7 +165,7 @@ async def about(service: TheService, guest: TheGuest) -> Response:
 
 @dataclass(frozen=True)
 class GameCard:
-    """A game. `is_new`: who looks has never sat at a table of it, so that a lesson comes first."""
+    """A game. `is_new`: the viewer has never played it, so its lesson comes first."""
 
     info: GameInfo
     about: About | None = None
@@ -174,7 +174,7 @@ class GameCard:
 
 
 def game_cards(lessons: list[LessonOffer], played: Collection[str]) -> list[GameCard]:
-    """All games; `played` are the ids of those that the guest has sat at."""
+    """Return all games; `played` are the ids of those that the guest has played."""
     return [_game_card(game, lessons, game not in played) for game in games()]
 
 
@@ -188,7 +188,7 @@ _TOLD = 12  # tables whose news are told; the others are only named
 
 
 async def mine(service: Service, guest: Guest) -> list[tuple[TableCard, str]]:
-    """The tables where the guest sits, each with its status."""
+    """Return the tables where the guest has a seat, each with its status."""
     if not guest.person:
         return []
     listed = await service.store.tables_of(guest.person)
@@ -200,12 +200,12 @@ async def mine(service: Service, guest: Guest) -> list[tuple[TableCard, str]]:
 
 
 async def listed(service: Service, guest: Guest) -> list[TableCard]:
-    """Tables that anybody may watch."""
+    """Return the tables that anybody may watch."""
     return [_card(one, guest) for one in await service.store.listed() if one.summary.status == "running"]
 
 
 def when(at: float) -> str:
-    """A time as lists show it."""
+    """Return a time as lists show it."""
     return datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%d %H:%M")
 
 
@@ -226,7 +226,7 @@ async def _told_card(service: Service, guest: Guest, one: Listed) -> TableCard:
 
 
 def _news(table: Table, held: tuple[int, ...], lang: str) -> tuple[str, ...]:
-    """What happened since the seat's own last choice; on a shared screen only what is public."""
+    """Return the log since the seat's own last choice; on a shared screen only its public part."""
     if table.status != "running":
         return ()
     seat = held[0] if len(held) == 1 else None

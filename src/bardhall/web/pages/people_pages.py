@@ -1,4 +1,4 @@
-"""The pages about people: each one's own, and the leaderboards. Nothing of a private table is on them."""
+"""The pages about people: public profiles and the leaderboards. Private tables are excluded."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _PAGES: Final = 1_000
 
 @dataclass(frozen=True)
 class RatedGame:
-    """A rating as a page shows it."""
+    """A rating for display."""
 
     game: str
     mean: int
@@ -46,7 +46,7 @@ def _rated(game: str, rating: Rating) -> RatedGame:
 
 @dataclass(frozen=True)
 class SoloBest:
-    """The best score alone of a game at a level."""
+    """The best solo score in a game at a level."""
 
     game: str
     who: str
@@ -61,7 +61,7 @@ async def person(
     guest: Invited,
     before: Annotated[int, Query(ge=0, lt=2**31)] = 0,
 ) -> Response:
-    """A person: ratings, results, whom they have met."""
+    """Show a person: ratings, results, opponents."""
     store, profile = service.store, await people_rows.by_number(service.store, number)
     if profile is None:
         raise Refusal(404, "no_player")
@@ -82,7 +82,7 @@ async def person(
 
 
 async def _solo(service: Service, person: str, lang: str) -> list[SoloBest]:
-    """The best results alone, of tables that were not private."""
+    """Return the best solo results, without those of private tables."""
     entries = await solo_book.entries_of(service, person, is_public=True)
     lines = [line for line in solo_book.lines_of(entries, lang) if line.is_best]
     return [SoloBest(line.game, line.who, line.level, line.score) for line in lines]
@@ -90,7 +90,7 @@ async def _solo(service: Service, person: str, lang: str) -> list[SoloBest]:
 
 @router.post(f"{paths.ME}/name")
 async def choose_name(form: Form, request: Request, service: TheService, guest: Invited) -> Response:
-    """Go by that name and portrait from now on."""
+    """Change the person's name and portrait."""
     if not guest.person:
         service.limiter.check("new", guest.client, service.settings.limits.new_tables)
     who = await person_of(request, service)
@@ -112,7 +112,7 @@ class Ranked:
 
 @dataclass(frozen=True)
 class SeasonSpan:
-    """A season as a page shows it, with its last day."""
+    """A season for display, with its last day."""
 
     id: str
     name: str
@@ -128,7 +128,7 @@ async def ratings(
     season: Annotated[str, Query(max_length=40)] = "",
     page: Annotated[int, Query(ge=1, le=_PAGES)] = 1,
 ) -> Response:
-    """The leaderboard of a game, in a season or since the beginning."""
+    """Show the leaderboard of a game, of a season or of all time."""
     about = info(opening.check_game(game or games()[0]))
     seasons = await result_rows.seasons_of(service.store)
     chosen = next((one for one in seasons if one.id == season), None)

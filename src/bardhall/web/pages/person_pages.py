@@ -1,4 +1,4 @@
-"""The pages of a person: what is theirs, the way to other devices, taking all of it along, and deleting it."""
+"""The pages of a person's own data: overview, other devices, export and deletion."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ router = APIRouter(include_in_schema=False)
 
 @router.get(paths.ME)
 async def show_me(service: TheService, guest: TheGuest) -> Response:
-    """What this person has here, on all devices."""
+    """Show everything that this person has here, on all devices."""
     return await show(service, guest)
 
 
 async def show(service: Service, guest: Guest, link: str = "", tried: Mapping[str, int] | None = None) -> Response:
-    """The page of a person, with what is shown once: a recovery link, or what became of notices that were tried."""
+    """Show a person's own page, with one-time parts: a recovery link, or the results of test notifications."""
     mine = await pages.mine(service, guest)
     is_device = bool(guest.person) and guest.person != guest.device
     is_known = is_device or (bool(guest.person) and await person_rows.is_known(service.store, guest.person))
@@ -57,20 +57,20 @@ async def show(service: Service, guest: Guest, link: str = "", tried: Mapping[st
 
 
 async def _uploaded(service: Service, guest: Guest) -> list[TableCard]:
-    """The records that this person has uploaded."""
+    """Return the records that this person has uploaded."""
     lines = await game_rows.records_of(service.store, guest.person)
     return [TableCard(line.id, line.game, (), when=pages.when(line.at)) for line in lines]
 
 
 @router.post(f"{paths.ME}/link")
 async def make_link(form: Form, request: Request, service: TheService, guest: TheGuest) -> Response:
-    """A recovery link, shown this once."""
+    """Create a recovery link and show it once."""
     return await show(service, guest, await persons.new_link(service, guest, service.address(request)))
 
 
 @router.post(f"{paths.ME}/alone")
 async def sign_out_others(form: Form, service: TheService, guest: TheGuest) -> Response:
-    """Only this device is the person from now on."""
+    """Sign out all other devices."""
     await persons.check_known(service, guest)
     await person_rows.sign_out_others(service.store, guest.device, guest.person, now())
     return replies.redirect(paths.ME)
@@ -78,7 +78,7 @@ async def sign_out_others(form: Form, service: TheService, guest: TheGuest) -> R
 
 @router.get(f"{paths.ME}/data")
 async def download(service: TheService, guest: TheGuest) -> Response:
-    """All that is kept under this person, as a file."""
+    """Download all data of this person as a file."""
     body = msgspec.json.format(msgspec.json.encode(await persons.data_of(service, guest)))
     headers = {"Content-Disposition": 'attachment; filename="bardhall-me.json"'}
     return Response(body, media_type="application/json", headers=headers)
@@ -86,7 +86,7 @@ async def download(service: TheService, guest: TheGuest) -> Response:
 
 @router.post(f"{paths.ME}/delete")
 async def delete(form: Form, service: TheService, guest: TheGuest) -> Response:
-    """Delete all that is kept under this person."""
+    """Delete all data of this person."""
     if form.get("sure") != "on":
         raise Refusal(422, "not_sure")
     await delete_person(service, guest)
@@ -100,7 +100,7 @@ async def delete(form: Form, service: TheService, guest: TheGuest) -> Response:
 
 @router.get(f"{paths.RECOVERY}/{{token}}")
 async def recovery_link(token: str, service: TheService, guest: TheGuest) -> Response:
-    """The secret goes out of the address, where logs and histories would keep it."""
+    """Redirect from a recovery link, so that the secret leaves the address and thus logs and histories."""
     found = await persons.recovery_by(service, token, guest)
     if found.is_mine:
         return replies.redirect(paths.ME)
@@ -111,7 +111,7 @@ async def recovery_link(token: str, service: TheService, guest: TheGuest) -> Res
 
 @router.get(paths.RECOVERY)
 async def recovery(request: Request, service: TheService, guest: TheGuest) -> Response:
-    """Who has come by a recovery link presses one button."""
+    """Show the page with a button to use a recovery link."""
     token = request.cookies.get(ARRIVAL, "")
     if not token:
         raise Refusal(404, "no_arrival")
@@ -121,7 +121,7 @@ async def recovery(request: Request, service: TheService, guest: TheGuest) -> Re
 
 @router.post(paths.RECOVERY)
 async def come_back(form: Form, service: TheService, guest: TheGuest) -> Response:
-    """This browser is that person from now on."""
+    """Sign this browser in by a recovery link."""
     secret = await persons.come_back(service, form.get("token", ""), guest, form.get("joined") == "on")
     response = replies.redirect(paths.ME)
     if secret:
@@ -132,32 +132,32 @@ async def come_back(form: Form, service: TheService, guest: TheGuest) -> Respons
 
 @router.get(paths.PRIVACY)
 async def privacy(service: TheService, guest: TheGuest) -> Response:
-    """What is kept of whoever comes, and for how long."""
+    """Show what the server stores about visitors, and for how long."""
     return replies.page(PrivacyPage(keeping=asdict(service.settings.keeping), path=paths.PRIVACY), guest)
 
 
 @router.post(f"{paths.MY_PASSKEY}/options")
 async def ask_to_make(form: Form, service: TheService, guest: TheGuest) -> Response:
-    """What the browser needs to make a passkey."""
+    """Return the options for creating a passkey."""
     return Response(await persons.ask_to_make(service, guest), media_type="application/json")
 
 
 @router.post(paths.MY_PASSKEY)
 async def keep_passkey(form: Form, service: TheService, guest: TheGuest) -> Response:
-    """A passkey that the browser has made."""
+    """Store a new passkey."""
     await persons.keep_passkey(service, guest, form.get("credential", ""))
     return replies.redirect(paths.ME)
 
 
 @router.post(f"{paths.BACK_BY_PASSKEY}/options")
 async def ask_to_show(form: Form, service: TheService, guest: TheGuest) -> Response:
-    """What the browser needs to show a passkey."""
+    """Return the options for signing in with a passkey."""
     return Response(await persons.ask_to_show(service, guest), media_type="application/json")
 
 
 @router.post(paths.BACK_BY_PASSKEY)
 async def come_back_by_passkey(form: Form, service: TheService, guest: TheGuest) -> Response:
-    """This browser is the person of the passkey from now on."""
+    """Sign this browser in by a passkey."""
     secret = await persons.come_by_passkey(service, guest, form.get("credential", ""), form.get("joined") == "on")
     response = replies.redirect(paths.ME)
     if secret:
@@ -167,21 +167,21 @@ async def come_back_by_passkey(form: Form, service: TheService, guest: TheGuest)
 
 @router.post(f"{paths.MY_NOTICES}/push")
 async def add_push(form: Form, service: TheService, guest: TheGuest) -> Response:
-    """This browser is told from now on."""
+    """Add notifications for this browser."""
     await notifier.add_push(service, guest, form)
     return replies.redirect(paths.MY_NOTICES_SHOWN)
 
 
 @router.post(f"{paths.MY_NOTICES}/hook")
 async def add_hook(form: Form, service: TheService, guest: TheGuest) -> Response:
-    """A letter goes to that address from now on."""
+    """Add notifications for a webhook."""
     await notifier.add_hook(service, guest, form.get("address", ""))
     return replies.redirect(paths.MY_NOTICES_SHOWN)
 
 
 @router.post(f"{paths.MY_NOTICES}/delete")
 async def delete_notice(form: Form, service: TheService, guest: TheGuest) -> Response:
-    """Tell nobody there any more."""
+    """Remove a destination for notifications."""
     await check_known(service, guest)
     await person_rows.remove(service.store, guest.person, form.get("notice", ""))
     return replies.redirect(paths.MY_NOTICES_SHOWN)
@@ -189,7 +189,7 @@ async def delete_notice(form: Form, service: TheService, guest: TheGuest) -> Res
 
 @router.post(f"{paths.MY_NOTICES}/try")
 async def try_it(form: Form, request: Request, service: TheService, guest: TheGuest) -> Response:
-    """Send a notice now, to see whether it comes; what was answered is shown."""
+    """Send a test notification and show the response."""
     await check_known(service, guest)
     service.limiter.check("try", guest.person, service.settings.limits.hints)
     caller: Notifier = request.app.state.caller

@@ -1,4 +1,4 @@
-"""Games that begin without a form for a table: a quick one, a lesson, the game of the day with the solo book."""
+"""Games that start without the form for a table: quick games, lessons, and games of the day with the solo history."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ router = APIRouter(include_in_schema=False)
 
 @router.post("/quick/{game}")
 async def quick_game(game: str, form: Form, request: Request, service: TheService, guest: TheGuest) -> Response:
-    """Open a table with what is usual, and go there."""
+    """Create a table with default options, and redirect there."""
     about = info(opening.check_game(game))
     service.limiter.check("new", guest.client, service.settings.limits.new_tables)
     person = await person_of(request, service)
@@ -48,7 +48,7 @@ async def quick_game(game: str, form: Form, request: Request, service: TheServic
 
 
 async def _plan(service: Service, about: GameInfo, person: str, lang: str) -> Plan:
-    """Me, and as few bots as the game can be played with."""
+    """Return the plan of a quick game: the person, and as few bots as the game allows."""
     suited = await suited_to(service, person, about.id)
     name = await name_of(service, person) or say("seat_name", lang, n=1)
     seats = min([count for count in about.players if count > 1] or about.players)
@@ -59,7 +59,7 @@ async def _plan(service: Service, about: GameInfo, person: str, lang: str) -> Pl
 
 @dataclass(frozen=True)
 class LessonOffer:
-    """A lesson as the hall shows it. If it has been begun, `table` is where, and `number` its open step from 1."""
+    """A lesson for the first page. For a started one, `table` is its table and `number` its current step from 1."""
 
     lesson: Lesson
     table: str = ""
@@ -67,7 +67,7 @@ class LessonOffer:
 
 
 async def lessons_for(service: Service, guest: Guest) -> list[LessonOffer]:
-    """All lessons, with those that the guest has begun where they were left."""
+    """Return all lessons, with the current steps of those that the guest has started."""
     begun = await lesson_tables.under_way(service, guest.person)
     known = [lesson for game in games() for lesson in lessons_of(game)]
     return [LessonOffer(lesson, *begun.get((lesson.game, lesson.id), ())) for lesson in known]
@@ -75,7 +75,7 @@ async def lessons_for(service: Service, guest: Guest) -> list[LessonOffer]:
 
 @router.post("/learn/{game}/{name}")
 async def learn(game: str, name: str, form: Form, request: Request, service: TheService, guest: TheGuest) -> Response:
-    """To the table of a lesson: where it was left, or from the beginning."""
+    """Redirect to the table of a lesson, resumed or from its start."""
     lesson = lesson_tables.find(game, name)
     service.limiter.check("new", guest.client, service.settings.limits.new_tables)
     person = await person_of(request, service)
@@ -85,13 +85,13 @@ async def learn(game: str, name: str, form: Form, request: Request, service: The
 
 @router.get("/solo")
 async def show_book(service: TheService, guest: Invited) -> Response:
-    """The games that this browser has played alone, and the game of the day."""
+    """Show the solo history of this browser, and the game of the day."""
     return await _page(service, guest, 200, {}, "")
 
 
 @dataclass(frozen=True)
 class SoloGame:
-    """What the page shows of one game: how its game of the day is asked for, and its part of the book."""
+    """A game's part of the solo page: its game of the day and its history."""
 
     rules: Solo
     lines: list[SoloLine]
@@ -101,7 +101,7 @@ class SoloGame:
 
     @property
     def won(self) -> int:
-        """How many of its games were won."""
+        """Return the number of games won."""
         return sum(line.is_won for line in self.lines)
 
 
@@ -126,7 +126,7 @@ def _solo_game(game: str, lines: list[SoloLine], form: dict[str, str], calendar:
 
 @router.post("/solo")
 async def play_daily(form: Form, request: Request, service: TheService, guest: TheGuest) -> Response:
-    """To the table of the game of the day."""
+    """Redirect to the table of the game of the day."""
     person = await person_of(request, service)
     try:
         service.limiter.check("new", guest.client, service.settings.limits.new_tables)

@@ -1,4 +1,4 @@
-"""Pages and fragments: the only door between the server and the templates.
+"""Renders pages and fragments: the only interface between the server and the templates.
 
     fragments(scene)           the inner HTML of every part of a table, by element id (see PARTS)
     drawing(scene)             the same as frames, and the pieces that lie in them, by their ids
@@ -57,10 +57,10 @@ _KEPT = 2000  # such parts
 
 @dataclass(frozen=True)
 class Drawing:
-    """A table as one person sees it: the frames of its parts by element id, and the pieces that lie in them.
+    """A table as one person sees it: the frames of its parts by element id, and the pieces in them.
 
-    A frame is the inner HTML of a part with a place for each piece. A piece whose id and value are the same in two
-    drawings has the same HTML in both.
+    A frame is the inner HTML of a part with a slot for each piece. A piece whose id and value are equal in two drawings
+    has the same HTML in both.
     """
 
     lang: str
@@ -69,23 +69,23 @@ class Drawing:
     styles: tuple[str, ...]  # the style sheets of the board's folder that it needs
 
     def html(self, piece_id: str) -> str:
-        """A piece, drawn."""
+        """Return the HTML of a piece."""
         return str(drawer().draw(self.pieces[piece_id], self.lang))
 
     @cached_property
     def parts(self) -> dict[str, str]:
-        """The inner HTML of the parts, with all their pieces."""
+        """Return the inner HTML of the parts, with all their pieces."""
         return {part: filled(frame, self.html, self.pieces) for part, frame in self.frames.items()}
 
 
 @cache
 def drawer() -> Drawer:
-    """Who draws the pieces of all tables."""
+    """Return the drawer for the pieces of all tables."""
     return Drawer(environment(), lambda name, lang: Speaker(lang, name))
 
 
 def drawing(scene: Scene, parts: tuple[str, ...] = PARTS) -> Drawing:
-    """These parts of the table, all of them if none are named, with their pieces."""
+    """Return a drawing of these parts of the table, by default of all."""
     folder, sheet = boards.folder_of(scene.game), Sheet(drawer(), scene.lang)
     board = folder.board(scene)
     context = {
@@ -105,17 +105,17 @@ def drawing(scene: Scene, parts: tuple[str, ...] = PARTS) -> Drawing:
 
 
 def fragments(scene: Scene) -> dict[str, str]:
-    """The inner HTML of every part of the table, by element id."""
+    """Return the inner HTML of every part of the table, by element id."""
     return drawing(scene).parts
 
 
 def page(context: Page, lang: str, theme: str) -> str:
-    """A whole page."""
+    """Return a whole page."""
     return _whole(f"pages/{context.template}.html", context, lang, theme)
 
 
 def part(name: str, context: Page, lang: str) -> str:
-    """A part of a page, drawn again."""
+    """Return a part of a page."""
     return _whole(f"parts/{name}.html", context, lang, "system")
 
 
@@ -128,18 +128,18 @@ def _whole(template: str, context: Page, lang: str, theme: str) -> str:
 
 
 def rule(game: str, rule: Rule, lang: str) -> str:
-    """One rule, to be shown beside a table."""
+    """Return a rule, to be shown next to a table."""
     template = environment().get_template("parts/rule.html")
     return template.render(game=game, rule=rule, lang=check_language(lang), t=Speaker(lang, game))
 
 
 def _words(game: str, lang: str) -> dict[str, Any]:
-    """What all parts are worded with."""
+    """Return the names that word all parts."""
     return {"t": Speaker(lang, game), "lang": lang, "m": drawer().macros(game, lang)}
 
 
 def _seat_value(seat: int | None) -> int | str:
-    """The seat as a form names it."""
+    """Return the seat as the value of a form field."""
     return "" if seat is None else seat
 
 

@@ -1,4 +1,4 @@
-"""Replays: any finished game of this hall, and any record file, move by move. Jobs do the work."""
+"""Replays of finished games and uploaded records, move by move; jobs do the computation."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _UPLOADED = "r"  # begins the ids of uploaded records; those of tables are hexad
 
 @dataclass(frozen=True)
 class Replay:
-    """A game that is over, or was uploaded; the players of an upload have no names."""
+    """A finished or uploaded game; the players of an upload have no names."""
 
     record: str
     names: tuple[str, ...] = ()
@@ -48,7 +48,7 @@ class Replay:
 
 
 async def load(service: Service, replay: str, guest: Guest) -> Replay:
-    """What can be replayed under that name."""
+    """Return the replay with that id."""
     if replay.startswith(_UPLOADED):
         record = await game_rows.record_text(service.store, replay)
         if record is None:
@@ -73,7 +73,7 @@ async def show(
     view: str = "all",
     coach: str = "",
 ) -> Response:
-    """A finished game at one of its moves: the page, or for its script what is on it."""
+    """Show a finished game at one of its moves: as a page, or as JSON for its script."""
     found = await load(service, replay, guest)
     look = work.ReplayView(replay, move[:8], view[:8], guest.lang, guest.theme, bool(coach))
     is_script = wants_json(request.headers)
@@ -87,7 +87,7 @@ async def show(
 
 @router.get("/replay/{replay}/record")
 async def download(replay: str, service: TheService, guest: TheGuest) -> Response:
-    """The record as a file."""
+    """Download the record."""
     found = await load(service, replay, guest)
     name = paths.record_name(work.read_head(found.record).game, replay)
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
@@ -96,7 +96,7 @@ async def download(replay: str, service: TheService, guest: TheGuest) -> Respons
 
 @router.get("/replay/{replay}/coach")
 async def review(replay: str, service: TheService, guest: TheGuest) -> Response:
-    """What the coach says of the game, as JSON."""
+    """Return the coach's review as JSON."""
     found = await load(service, replay, guest)
     text = await service.jobs.cache.get(
         ("coach", replay, found.names, guest.lang),
@@ -107,7 +107,7 @@ async def review(replay: str, service: TheService, guest: TheGuest) -> Response:
 
 @router.get("/replay/{replay}/chances")
 async def chances(replay: str, service: TheService, guest: TheGuest) -> Response:
-    """How likely each seat was to win after each move, as JSON: `chances[0]` at the move `first`, and so on."""
+    """Return the win probability of each seat as JSON: `chances[0]` at the move `first`, and so on."""
     found = await load(service, replay, guest)
     text = await service.jobs.cache.get(
         ("chances", replay), lambda: service.jobs.do(guest.counted, work.chances, found.record, service.packs)
@@ -117,7 +117,7 @@ async def chances(replay: str, service: TheService, guest: TheGuest) -> Response
 
 @router.get("/replay/{replay}/verify")
 async def check(replay: str, service: TheService, guest: TheGuest) -> Response:
-    """Deal, dice and moves worked out once more; and how to do that without this hall."""
+    """Show the verification of a game, with instructions to repeat it without this server."""
     found = await load(service, replay, guest)
     told = await service.jobs.cache.get(
         ("check", replay),
@@ -135,7 +135,7 @@ async def check(replay: str, service: TheService, guest: TheGuest) -> Response:
 
 @router.post("/record")
 async def upload(request: Request, service: TheService, guest: TheGuest) -> Response:
-    """A record file: checked by playing it, then kept, so that it can be shared by link."""
+    """Upload a record: replay it, then store it so that it can be shared by link."""
     try:
         service.limiter.check("new", guest.client, service.settings.limits.new_tables)
         await check_invited(service, guest.person)
@@ -167,7 +167,7 @@ def _not_taken(error: Refusal | BardhallError, request: Request, guest: Guest) -
 
 @router.post("/replay/{replay}/play")
 async def play_on(replay: str, form: Form, request: Request, service: TheService, guest: TheGuest) -> Response:
-    """Play on from a past moment against bots."""
+    """Continue from a past position against bots."""
     service.limiter.check("new", guest.client, service.settings.limits.new_tables)
     found = await load(service, replay, guest)
     seat, bot = whole(form.get("seat", "0"), "seat"), checks.check_bot(form.get("bot", MEDIUM))
@@ -187,7 +187,7 @@ def _plan(branch: work.Branch, names: tuple[str, ...], seat: int, bot: str) -> o
 
 @router.get("/table/{table}/step/{move}")
 async def step(table: str, move: str, service: TheService, guest: TheGuest, since: str = "") -> Response:
-    """The board after so many choices, as this browser could see it then, beside the one before move `since`."""
+    """Return an earlier board as this browser could see it, compared with the position at move `since`."""
     async with service.hall.at(table) as found:
         viewer = replace(await resolve_viewer(service, found, guest), muted=(), is_owner=False)
         # What was taken back is counted: with another history the same move is another moment.

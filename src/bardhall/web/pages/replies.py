@@ -1,4 +1,4 @@
-"""Replies: pages, redirects, and refusals in one sentence, as a page or as JSON."""
+"""Responses: pages, redirects, and refusals in one sentence, as a page or as JSON."""
 
 from __future__ import annotations
 
@@ -18,30 +18,30 @@ from bardhall.web.tables.service import Service
 
 
 def page(context: Page, guest: Guest, code: int = 200) -> HTMLResponse:
-    """A whole page."""
+    """Return a whole page."""
     return HTMLResponse(render.page(context, guest.lang, guest.theme), code)
 
 
 def redirect(path: str) -> RedirectResponse:
-    """Back to a page, after a form."""
+    """Return a redirect after a form."""
     return RedirectResponse(path, 303)
 
 
 def welcome(path: str, person: Person, service: Service) -> RedirectResponse:
-    """To a page, with the cookie by which this browser is that person from now on."""
+    """Return a redirect with the cookie that makes this browser the person's."""
     response = redirect(path)
     set_cookie(response, PERSON, person.secret, service)
     return response
 
 
 def refuse(error: Refusal | BardhallError, scope: Scope) -> Response:
-    """A refusal, in the language and form of who asked."""
+    """Return a refusal in the client's language and format."""
     guest = guest_of(HTTPConnection(scope))
     return sentence(scope, status_of(error), text_of(error, guest.lang), guest)
 
 
 def sentence(scope: Scope, status: int, text: str, guest: Guest) -> Response:
-    """A status with its sentence."""
+    """Return a status with its sentence."""
     if is_for_program(scope, Headers(scope=scope)):
         return JSONResponse({"ok": False, "error": text}, status)
     return page(ErrorPage(status=status, sentence=text), guest, status)

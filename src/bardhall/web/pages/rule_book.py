@@ -1,4 +1,4 @@
-"""The rulebook as a page: an overview, chapters with their icons and a card, and what somebody looks for in it."""
+"""The rulebook as a page: an overview, chapters with their icons and a card, and a search."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class RuleLine:
-    """A rule as it is shown, with the words that are looked for marked in it."""
+    """A rule for display, with the searched words marked."""
 
     id: str
     text: Markup
@@ -38,7 +38,7 @@ class RuleLine:
 
 @dataclass(frozen=True)
 class Section:
-    """A chapter, with the icons that its rules explain and a card of the kind that it tells of."""
+    """A chapter, with the icons that its rules explain and a card of the kind that it describes."""
 
     anchor: str
     title: str
@@ -49,7 +49,7 @@ class Section:
 
     @property
     def is_found(self) -> bool:
-        """Whether what is looked for stands here."""
+        """Return whether the chapter contains the searched words."""
         return any(line.is_found for line in self.lines)
 
 
@@ -64,7 +64,7 @@ class Phase:
 
 @dataclass(frozen=True)
 class OpenBook:
-    """The rulebook of a game, opened where these words stand, or at its beginning."""
+    """The rulebook of a game, at its search results or its start."""
 
     search: str
     won: str
@@ -75,13 +75,13 @@ class OpenBook:
 
     @property
     def found(self) -> int:
-        """How many rules have the words."""
+        """Return the number of rules with the words."""
         return sum(line.is_found for section in self.sections for line in section.lines)
 
 
 @dataclass(frozen=True)
 class Asked:
-    """Whose rulebook somebody wishes to see, how, and what they look for in it."""
+    """The request for a rulebook: game, language, and searched words."""
 
     game: str
     lang: str
@@ -90,12 +90,12 @@ class Asked:
 
     @property
     def path(self) -> str:
-        """The address of the page."""
+        """Return the address of the page."""
         return f"/rules/{self.game}" + (f"?{urlencode({'search': self.search})}" if self.search else "")
 
 
 def draw(asked: Asked) -> str:
-    """The page."""
+    """Return the page."""
     book = open_book(asked.game, asked.lang, asked.search)
     return render.page(RulesPage(info=info(asked.game), book=book, path=asked.path), asked.lang, asked.theme)
 
@@ -104,7 +104,7 @@ draw_once = lru_cache(maxsize=100)(draw)  # long, and the same for everybody
 
 
 def open_book(game: str, lang: str, search: str = "") -> OpenBook:
-    """The rules of the game, and after them those of the hall."""
+    """Return the rules of the game, followed by those of the kernel."""
     shown, of_game = boards.folder_of(game).book, rules(game)
     chapters = [chapter for chapter in of_game.chapters if of_game.of_chapter(chapter.id)]
     sections = [_section(game, of_game, chapter, lang, search) for chapter in chapters]
@@ -133,7 +133,7 @@ def _section(game: str, book: Rulebook, chapter: Chapter, lang: str, search: str
 
 @lru_cache(maxsize=100)
 def _cards(game: str, lang: str) -> dict[str, Piece]:
-    """The cards of the book by id."""
+    """Return the cards of the book by id."""
     deck, ids = Deck(game), [*boards.folder_of(game).book.cards.values()]
     cards = [card for shelf in laid(deck, [deck.box.code(id) for id in ids], lang) for card in shelf.cards]
     return {id: card for id in ids for card in cards if is_of(card.key, {id})}
@@ -149,7 +149,7 @@ def _line(rule: Rule, lang: str, search: str) -> RuleLine:
 
 
 def marked(text: str, search: str) -> Markup:
-    """The text with the words marked in it, however they are written."""
+    """Return the text with the words marked, in any spelling of case and accents."""
     letters = [(letter, place) for place, sign in enumerate(text) for letter in plain(sign) or " "]
     said = "".join(letter for letter, _ in letters)
     found = [it.span() for word in plain(search).split() for it in re.finditer(re.escape(word), said)]

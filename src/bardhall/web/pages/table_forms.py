@@ -1,7 +1,7 @@
-"""Forms from a table's page: who sent one, for which seat, and what it brings besides the change at the table.
+"""Forms from a table's page: their sender, their seat, and their results besides the change at the table.
 
-Most of them are actions of the table of actions. Only what concerns the browser itself is done here: which seat is on
-its screen, deleting or leaving a table, and a rematch, which opens another page.
+Most of them are actions of the action table. Only the browser's own concerns are handled here: the seat on its screen,
+deleting or leaving a table, and a rematch, which redirects.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from bardhall.web.tables.unlogged_actions import Hinted, Linked, Reported, Withd
 
 @dataclass(frozen=True)
 class TableForm:
-    """A form that somebody sent from a table's page."""
+    """A form from a table's page."""
 
     service: Service
     request: Request
@@ -48,7 +48,9 @@ class TableForm:
     muted: tuple[int, ...]  # the seats that its person does not hear
 
     def actor(self, kind: type[TableAction]) -> Actor:
-        """Who acts: from the seat of the form, or the one on the screen, or the first one of this browser."""
+        """Return who acts: from the seat of the form, else the one on the screen, else the first one of
+        this browser.
+        """
         named, seat = self.fields.get("seat", ""), -1
         if kind.is_for_seats and not named:
             seat = self.shown if self.shown is not None else next(iter(self.held), -1)
@@ -60,20 +62,20 @@ class TableForm:
         return Actor(seat, self.held, guest.person, guest.lang, guest.address, guest.client, limits, guest.secret)
 
     def own_actor(self) -> Actor:
-        """Who acts from a seat; within its rate."""
+        """Return who acts from a seat, within its rate limit."""
         actor = self.actor(TableAction)
         TableAction.admit(self.service.limiter, self.table, actor)
         return actor
 
     def viewer(self, table: Table) -> Viewer:
-        """Whose eyes look at what the form has changed."""
+        """Return the viewer of the table after the form."""
         viewer = viewer_of(table, self.held, self.shown, table.is_opened_by(self.guest.person), self.guest.lang)
         return replace(viewer, muted=self.muted)
 
 
 @dataclass(frozen=True)
 class News:
-    """What a form brings besides the change at the table: something to show once, or another page to go to."""
+    """The results of a form besides the change at the table: something to show once, or a redirect."""
 
     hint: str = ""
     hint_why: str = ""
@@ -83,17 +85,17 @@ class News:
     goes_to: str = ""
 
     def is_shown(self) -> bool:
-        """Whether there is something to show once."""
+        """Return whether there is something to show once."""
         return bool(self.hint or self.notice or self.link)
 
     def added_to(self, scene: Scene) -> Scene:
-        """The scene with it."""
+        """Return the scene with the one-time parts."""
         seats = [replace(c, link=self.link) if c.index == self.link_seat else c for c in scene.seats]
         return replace(scene, hint=self.hint, hint_why=self.hint_why, notice=self.notice, seats=tuple(seats))
 
 
 def news_of(answer: BaseModel, lang: str) -> News:
-    """What an action that leaves no entry has answered, as a page shows it."""
+    """Return the response of an action without entry as a page shows it."""
     if isinstance(answer, Hinted):
         return News(hint=answer.choice, hint_why=answer.why[0])
     if isinstance(answer, Linked):
@@ -108,7 +110,7 @@ def news_of(answer: BaseModel, lang: str) -> News:
 
 
 async def _show(form: TableForm) -> News:
-    """The screen was handed over: to the seat of the form, else to the one that is asked."""
+    """Show the seat of the form, or the one to decide, after a shared screen was handed over."""
     async with form.service.hall.at(form.table) as found:
         following = (await resolve_viewer(form.service, found, form.guest)).next_seat
     seat = form.own_actor().seat if form.fields.get("seat") or following is None else following
@@ -118,7 +120,7 @@ async def _show(form: TableForm) -> News:
 
 
 async def _mute(form: TableForm) -> News:
-    """Hear a seat no longer, or again; nobody else is told."""
+    """Mute or unmute a seat; nobody else is notified."""
     form.own_actor()
     about = await _about(form)
     is_muted = await moderation_rows.turn_mute(form.service.store, form.guest.person, form.table, about)
@@ -127,7 +129,7 @@ async def _mute(form: TableForm) -> News:
 
 
 async def _about(form: TableForm) -> int:
-    """The seat of somebody else that the form is about."""
+    """Return the other player's seat that the form names."""
     about = form.fields.get("about", "")
     if not (about.isascii() and about.isdigit() and len(about) < 8):
         raise Refusal(422, "bad_form")
@@ -137,7 +139,7 @@ async def _about(form: TableForm) -> int:
 
 
 async def _block(form: TableForm) -> News:
-    """Who sits there does not sit down at another table of this owner, or may again; this seat stays theirs."""
+    """Block or unblock a player at this owner's other tables; the seat at this one stays theirs."""
     async with form.service.hall.at(form.table) as found:
         if not found.is_opened_by(form.guest.person):
             raise Refusal(403, "not_owner")
@@ -155,7 +157,7 @@ async def _delete(form: TableForm) -> News:
 
 
 async def _unpack(form: TableForm) -> News:
-    """Remove the packs that were uploaded for this table; it cannot be played on without them."""
+    """Remove the packs uploaded for this table, which ends its game."""
     async with form.service.hall.at(form.table) as found:
         if not found.is_opened_by(form.guest.person):
             raise Refusal(403, "not_owner")
@@ -170,12 +172,12 @@ async def _rematch(form: TableForm) -> News:
 
 
 async def _same_deal(form: TableForm) -> News:
-    """Open another table with the same deal."""
+    """Create another table with the same deal."""
     return News(goes_to=paths.deal(await open_twin(form.service, form.table, form.guest)))
 
 
 async def _leave(form: TableForm) -> News:
-    """A table whose game is over is not in the person's lists any more; the seat stays theirs."""
+    """Remove a finished table from the person's lists; the seat stays theirs."""
     form.own_actor()
     if await form.service.store.status(form.table) == "running":
         raise Refusal(409, "running")
@@ -184,7 +186,7 @@ async def _leave(form: TableForm) -> News:
 
 
 async def _go_on(form: TableForm) -> News:
-    """After the last step the page comes whole: what a lesson leaves out of it is there again."""
+    """Continue a lesson; after the last step redirect, because the full page has parts that a lesson omits."""
     lasts = await go_on(form)
     return News() if lasts else News(goes_to=paths.table(form.table))
 
@@ -209,7 +211,7 @@ PAGE_ACTIONS: dict[str, Callable[[TableForm], Awaitable[News]]] = {
 
 
 async def go_on(form: TableForm) -> bool:
-    """Past a step to look at, or let the others play; whether the lesson lasts."""
+    """Go past a step to read, or let the others play; return whether the lesson continues."""
     actor, number, hall = form.own_actor(), _number(form), form.service.hall
     async with hall.at(form.table) as table:
         run, count = at_step(table, number), table.count
@@ -217,7 +219,7 @@ async def go_on(form: TableForm) -> bool:
 
     def decide(table: Table, _: object) -> e.TableChange:
         if table.count != count:
-            raise Stale("the lesson has gone on")
+            raise Stale("the lesson has moved on")
         return change
 
     await hall.act(form.table, decide, actor)
@@ -225,7 +227,7 @@ async def go_on(form: TableForm) -> bool:
 
 
 async def go_back(form: TableForm) -> None:
-    """To the beginning of the step, or to the one before."""
+    """Go back to the start of the step, or to the previous one."""
     actor, number = form.own_actor(), _number(form)
     await form.service.hall.act(form.table, lambda table, _: gone_back(table, number), actor)
 

@@ -1,10 +1,10 @@
-"""A table's page for a browser: who looks through it, what was drawn for them, and the socket that sends what changed.
+"""A table's page in a browser: its viewer, its drawings, and the socket that sends changes.
 
-    {"fragments": {part: i}, "pieces": {id: i}, "first": n, "texts": [HTML, ...], "number": n, "turn": bool}
+{"fragments": {part: i}, "pieces": {id: i}, "first": n, "texts": [HTML, ...], "number": n, "turn": bool}
 
-names the parts whose frames are not as they were sent, and the pieces that are not. A frame is the inner HTML of a
-part, with `<wbr id="...">` where a piece lies. Page and server number all texts in the order in which they were sent:
-`texts` are those from `first` on, and what comes back as it once was is named by its number alone.
+lists the parts whose frames have changed, and the changed pieces. A frame is the inner HTML of a part, with `<wbr
+id="...">` in the place of a piece. Page and server number all texts in the order in which they were sent: `texts` are
+those from `first` on, and a text that was sent before is named by its number alone.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ _AWAITED = 256  # pages whose sockets have not come yet
 
 @dataclass(frozen=True)
 class Update:
-    """What has changed on a page: texts by their numbers, and the texts from `first` on."""
+    """The changes on a page: texts by their numbers, and the texts from `first` on."""
 
     fragments: dict[str, int]
     pieces: dict[str, int]
@@ -56,7 +56,7 @@ class Update:
 
 
 class Shown:
-    """What one page has been sent."""
+    """The texts that a page has received."""
 
     def __init__(self, drawing: Drawing | None = None) -> None:
         self._frames: dict[str, str] = {} if drawing is None else drawing.frames
@@ -66,7 +66,7 @@ class Shown:
         self.is_followed = False  # whether it has been looked at once: from then on it is woken
 
     def update(self, drawing: Drawing) -> Update | None:
-        """What the page lacks of the drawing; from now on it has it."""
+        """Return what the page lacks of the drawing, and note that the page then has it."""
         if self._lang != drawing.lang:  # an equal piece has other words
             self.forget()
         if len(self._numbers) > _REMEMBERED:
@@ -84,25 +84,25 @@ class Shown:
         return Update(numbered[0], numbered[1], first, texts)
 
     def _number(self, text: str, texts: list[str]) -> int:
-        """The number of a text; a new one is added."""
+        """Return the number of a text, adding a new one."""
         if hash(text) not in self._numbers:
             self._numbers[hash(text)] = len(self._numbers)
             texts.append(text)
         return self._numbers[hash(text)]
 
     def forget(self) -> None:
-        """The page shows something of its own: the next update names everything."""
+        """Forget the drawing, because the page shows something of its own: the next update lists everything."""
         self._frames, self._pieces = {}, {}
 
 
 class Awaited:
-    """Pages that were sent whole, until their sockets come: each is known by a word that only the page has."""
+    """Pages that wait for their sockets, each known by a word that only the page has."""
 
     def __init__(self) -> None:
         self._drawings: OrderedDict[str, Drawing] = OrderedDict()
 
     def add(self, drawing: Drawing) -> str:
-        """A page that was sent; the word for its socket."""
+        """Add a page that was sent; return the word for its socket."""
         word = secrets.token_urlsafe(12)
         self._drawings[word] = drawing
         if len(self._drawings) > _AWAITED:
@@ -110,13 +110,13 @@ class Awaited:
         return word
 
     def take(self, word: str) -> Shown:
-        """What the page behind a socket shows; nothing, if we do not know it."""
+        """Return what the page behind a socket shows; nothing if the word is unknown."""
         return Shown(self._drawings.pop(word, None))
 
 
 @cache
 def awaited() -> Awaited:
-    """The pages of this worker."""
+    """Return the waiting pages of this worker."""
     return Awaited()
 
 
@@ -128,14 +128,14 @@ _ANEW = "anew"  # a page says that it shows something of its own, a hint or a li
 
 @router.websocket("/ws/{table}")
 async def page_socket(socket: WebSocket, table: str) -> None:
-    """What changes on the page of a table, for who looks at it. No choice is taken in: pages send forms."""
+    """Send the changes of a table to a page's viewer. The socket accepts no moves: pages send forms."""
     service = service_of(socket)
     guest = await known_guest(socket)
     await socket.accept()
     shown = awaited().take(socket.query_params.get("drawn", ""))
 
     async def push(event: asyncio.Event) -> None:
-        """What bots do in a row comes together: wait while the table owes a move, but not for long."""
+        """Wait briefly while bots owe moves, so that their moves arrive together."""
         until = time.monotonic() + _BUNDLE if shown.is_followed else 0.0
         is_owed, body = True, None
         while is_owed:
@@ -156,7 +156,7 @@ async def page_socket(socket: WebSocket, table: str) -> None:
 
 
 async def _changes(service: Service, guest: Guest, table: Table, shown: Shown) -> str | None:
-    """What is not as it was sent, with the number of the open question."""
+    """Return the changes since the last message, with the number of the pending question."""
     viewer = await resolve_viewer(service, table, guest)
     update = shown.update(drawing_for(service, table, viewer))
     if update is None:
@@ -172,7 +172,7 @@ async def _overhear(socket: WebSocket, shown: Shown) -> None:
 
 
 async def resolve_viewer(service: Service, table: Table, guest: Guest) -> Viewer:
-    """The viewer behind a browser; refuses a stranger at a private table."""
+    """Return the viewer behind a browser; refuse strangers at a private table."""
     held, shown, muted = await service.store.held(guest.person, table.sheet.id)
     checks.check_may_look(table, held, guest.person)
     viewer = viewer_of(table, held, shown, table.is_opened_by(guest.person), guest.lang)
@@ -185,17 +185,17 @@ async def resolve_viewer(service: Service, table: Table, guest: Guest) -> Viewer
 
 
 def here_for(service: Service, table: Table, viewer: Viewer) -> frozenset[int]:
-    """The seats that somebody is looking at now; who looks is here, even if the page is still on its way."""
+    """Return the seats with an open page; the viewer counts even while the page is loading."""
     return service.hub.here(table.sheet.id) | frozenset(viewer.held)
 
 
 def scene_for(service: Service, table: Table, viewer: Viewer) -> Scene:
-    """The scene of a viewer."""
+    """Return the scene of a viewer."""
     return scene_of(table, viewer, here_for(service, table, viewer))
 
 
 def drawing_for(service: Service, table: Table, viewer: Viewer) -> render.Drawing:
-    """The page as it stands, drawn once for each change and view."""
+    """Return the page of a viewer, cached for each change."""
     here = here_for(service, table, viewer)
     if table.sheet.terms.clock is not None:
         return render.drawing(scene_of(table, viewer, here))  # a clock shows another time every time

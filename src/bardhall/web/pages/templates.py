@@ -1,8 +1,7 @@
 """The templates, with the words and functions that they may use. Autoescape is always on.
 
-A template is laid out for its reader: a line break, with the blanks around it, does not reach the page where it lies
-between two tags or expressions; inside a tag, or between two words, it is one blank. A blank that is meant at the end
-of a line is written `{{ " " }}`.
+Templates are laid out for readers: a line break, with the blanks around it, is dropped between two tags or expressions,
+and becomes one blank inside a tag or between two words. Write a wanted blank at the end of a line as `{{ " " }}`.
 """
 
 from __future__ import annotations
@@ -45,9 +44,8 @@ from bardhall.web.tables.scene import Scene
 
 @dataclass(frozen=True)
 class Tile:
-    """One thing to pick. `needs` is the option and the value that bring it into play, `pack` the pack that does.
-
-    People call either of them `comes_with`.
+    """A card to choose. `needs` is the option and value that bring it into play, `pack` the pack that does; both are
+    `comes_with`.
     """
 
     value: str
@@ -60,7 +58,7 @@ class Tile:
 
 
 def tiles(game: str, name: str, lang: str, packs: Iterable[HallPack] = ()) -> tuple[Tile, ...]:
-    """What the list of an option may name, in the order of the engine; then what packs bring beside it."""
+    """Return the cards that an option may name, in the order of the engine; then those that packs add."""
     found = _tiles(game, name, lang)
     for pack in packs:
         known = {tile.value for tile in found}
@@ -71,7 +69,7 @@ def tiles(game: str, name: str, lang: str, packs: Iterable[HallPack] = ()) -> tu
 
 @lru_cache(maxsize=200)
 def _tiles(game: str, name: str, lang: str, folder: str = "", digest: str = "") -> tuple[Tile, ...]:
-    """Of the base box, or with a pack, which is as it was when it had this digest; none if it has a fault by now."""
+    """Return the cards of the base box, or of a pack with this digest; none if the pack has errors now."""
     option = next(option for option in info(game).options if option.name == name)
     if not option.of:
         return tuple(_values(game, option, lang))
@@ -114,7 +112,7 @@ _BREAK = re.compile(r"\s*\n\s*")
 
 
 class LineBreaks(Extension):
-    """Takes the line breaks out of the text between the expressions of a template."""
+    """Removes the line breaks from the text between the expressions of a template."""
 
     def filter_stream(self, stream: TokenStream) -> Iterator[Token]:
         is_in_tag = False
@@ -127,7 +125,7 @@ class LineBreaks(Extension):
 
 
 def _closed_up(text: str, is_in_tag: bool) -> tuple[str, bool]:
-    """The text without its breaks, and whether it ends inside a tag."""
+    """Return the text without its breaks, and whether it ends inside a tag."""
     parts = []
     for part in _PIECES.split(text):
         if part in ("<", ">"):
@@ -137,13 +135,12 @@ def _closed_up(text: str, is_in_tag: bool) -> tuple[str, bool]:
 
 
 def _bare(text: str) -> str:
-    """Without the break at each end; what lies beyond is a tag or an expression."""
+    """Return the text without a break at either end, next to a tag or an expression."""
     return re.sub(r"^\s*\n\s*|\s*\n\s*$", "", text)
 
 
 class PlainCalls(Context):
-    """Calls what a template names just so. Jinja would look each time whether it wants to be given the context: nothing
-    of ours does, and macros escape by themselves."""
+    """Calls functions in templates directly, without Jinja's checks for arguments that none of ours takes."""
 
     def call(
         self, named: Callable[..., Any], /, *args: Any, _loop_vars: Any = (), _block_vars: Any = (), **more: Any
@@ -153,7 +150,7 @@ class PlainCalls(Context):
 
 @cache
 def environment() -> Environment:
-    """The templates of the site, and those of each board under its name."""
+    """Return the environment with the site's templates, and those of each board under its name."""
     of_boards = {folder.name: FileSystemLoader(folder.templates) for folder in boards.folders()}
     env = Environment(
         loader=ChoiceLoader([FileSystemLoader(_HERE / "templates"), PrefixLoader(of_boards)]), autoescape=True,
@@ -170,27 +167,29 @@ def environment() -> Environment:
 
 
 def day_of(at: float) -> str:
-    """The day of a time."""
+    """Return the day of a time."""
     return datetime.fromtimestamp(at, UTC).date().isoformat()
 
 
 def is_module(option: Option) -> bool:
-    """Whether an option changes what is played with, so that the form shows it unfolded: no cards, seats or numbers."""
+    """Return whether an option changes the game's content, so that the form shows it unfolded: not cards, seats or
+    numbers.
+    """
     return not (option.of or option.is_seat or option.type is int)
 
 
 def game_name(game: str, lang: str) -> str:
-    """What a game is called."""
+    """Return the name of a game."""
     return info(game).name(lang)
 
 
 def seat_name(seat: int, names: tuple[str, ...]) -> str:
-    """Who sits there."""
+    """Return the name of a seat's player."""
     return names[seat]
 
 
 def place_name(place: Ranked, scene: Scene, lang: str) -> str:
-    """Who holds a place in the ranking: a seat, or an opponent that the rules themselves play."""
+    """Return the name of a place in the ranking: a seat's player, or an opponent that the rules play."""
     if isinstance(place, int):
         return scene.names[place]
     name = scene.wording.say("term", place, {}, lang)
@@ -198,13 +197,13 @@ def place_name(place: Ranked, scene: Scene, lang: str) -> str:
 
 
 def site(address: str) -> str:
-    """Whose machine an address is at."""
+    """Return the host of an address."""
     return urlsplit(address).netloc
 
 
 @lru_cache(maxsize=500)
 def qr_picture(link: str) -> str:
-    """The QR code of a link, as a data: address of an SVG picture."""
+    """Return the QR code of a link, as a data: address of an SVG picture."""
     return segno.make(link, micro=False).svg_data_uri(scale=4, border=2, dark="#000", light="#fff")
 
 
@@ -215,7 +214,7 @@ class SiteWording(Wording):
 
 
 class BoardWording(SiteWording):
-    """The sentences of a board; then, for verbs of buttons, those of its game, and for all else those of the site."""
+    """The sentences of a board; then, for verbs of buttons, those of its game, and else those of the site."""
 
     def __init__(self, folder: Path, game: str) -> None:
         self._site = SiteWording()
@@ -235,7 +234,9 @@ def _words_of(game: str) -> Words:
 
 
 class Speaker:
-    """Says sentences in one language: `t("ask", "undo")` in a template. `game` is the board whose words come first."""
+    """Returns sentences in one language: `t("ask", "undo")` in a template. `game` is the board whose words
+    come first.
+    """
 
     def __init__(self, lang: str, game: str = "") -> None:
         self.lang = check_language(lang)
@@ -245,7 +246,7 @@ class Speaker:
         return _said(self.lang, self.game, section, key, tuple(args.items()))
 
     def has(self, section: str, key: str) -> bool:
-        """Whether there is such a sentence."""
+        """Return whether that sentence exists."""
         return _wording(self.game).template(section, key, self.lang) is not None
 
 
@@ -257,12 +258,12 @@ def _wording(game: str) -> SiteWording:
 
 @lru_cache(maxsize=4000)
 def _said(lang: str, game: str, section: str, key: str, args: tuple[tuple[str, object], ...]) -> str:
-    """A sentence; a page says the same few hundred again and again."""
+    """Return a sentence, cached because pages repeat the same few hundred."""
     return tight(_wording(game).say(section, key, dict(args), lang))
 
 
 def tight(text: str) -> str:
-    """Keep the marks that French sets apart by a space on the line of their word."""
+    """Return a text with non-breaking spaces before French punctuation."""
     for mark in "?!:;»":
         text = text.replace(f" {mark}", f"\u00a0{mark}")
     return text.replace("« ", "«\u00a0")

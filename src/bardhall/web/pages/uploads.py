@@ -1,4 +1,4 @@
-"""Packs for a single table: the form to upload one, and the way to take it home again."""
+"""Packs for a single table: the forms to upload and download one."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ router = APIRouter(include_in_schema=False)
 
 @router.get("/uploads/{game}")
 async def show_form(game: str, service: TheService, guest: Invited) -> Response:
-    """The form."""
+    """Show the upload form."""
     _check_open(service)
     about = info(check_game(game))
     return replies.page(UploadPage(info=about, path=f"/uploads/{about.id}"), guest)
@@ -36,7 +36,7 @@ def _check_open(service: Service) -> None:
 
 @router.post("/uploads/{game}")
 async def upload(game: str, request: Request, service: TheService, guest: TheGuest) -> Response:
-    """A pack as a zip file: checked by reading it, then kept; back to the form for the table that it is for."""
+    """Upload a pack as a zip file: check and store it, then redirect to the form of its table."""
     _check_open(service)
     about = info(check_game(game))
     try:
@@ -57,7 +57,7 @@ async def upload(game: str, request: Request, service: TheService, guest: TheGue
 
 @router.get("/table/{table}/pack/{digest}")
 async def download(table: str, digest: str, service: TheService, guest: TheGuest) -> Response:
-    """A pack that was uploaded for a table, for who may look at the table."""
+    """Download the pack of a table, for anyone who may see the table."""
     held = (await service.store.held(guest.person, table)).seats
     async with service.hall.at(table) as found:
         checks.check_may_look(found, held, guest.person)

@@ -1,1 +1,1 @@
-"""The store: where tables, campaigns and solo books are kept."""
+"""The database: tables, campaigns, solo histories and people."""

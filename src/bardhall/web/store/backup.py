@@ -1,4 +1,4 @@
-"""Backups: the whole hall as lines of JSON, the same for SQLite and PostgreSQL."""
+"""Backups: the whole database as lines of JSON, the same for SQLite and PostgreSQL."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ _BATCH: Final = 100  # rows in one insert
 
 
 async def backup(database: str, path: Path) -> int:
-    """Write everything to a file, as of one moment; how many rows. The file is there whole or not at all."""
+    """Write a snapshot of the database to a file, completely or not at all; return the number of rows."""
     if path.exists():
-        raise Malformed(f"{path}: this file exists already; a backup never writes over one")
+        raise Malformed(f"{path}: this file exists already; a backup never overwrites a file")
     store = Store(database)
     part, at = path.with_name(path.name + ".part"), now()
     try:
@@ -46,7 +46,7 @@ async def backup(database: str, path: Path) -> int:
     except OSError as error:
         raise StoreFault(f"{path}: cannot be written ({error.strerror})") from None
     except Refusal:
-        raise StoreFault(f"{store.database.name}: the database is damaged and cannot be read to its end") from None
+        raise StoreFault(f"{store.database.name}: the database is damaged and cannot be read completely") from None
     finally:
         part.unlink(missing_ok=True)
         await store.close()
@@ -54,7 +54,7 @@ async def backup(database: str, path: Path) -> int:
 
 
 def _write_file(session: Session, path: Path) -> int:
-    """Who can read a backup can foresee running games: it is its owner's alone."""
+    """Write the file, readable by its owner only because a backup reveals the future of running games."""
     path.unlink(missing_ok=True)
     with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
         rows = _write(session, file)
@@ -84,7 +84,7 @@ def _lines(session: Session) -> Iterator[bytes]:
 
 
 def _plain(table: str, row: dict[str, Any]) -> dict[str, Any]:
-    """SQLite keeps truth as a number, PostgreSQL does not."""
+    """Return a row with real booleans, which SQLite stores as numbers."""
     return {name: bool(value) if _is_truth(table, name) else value for name, value in row.items()}
 
 
@@ -93,7 +93,7 @@ def _is_truth(table: str, column: str) -> bool:
 
 
 async def restore(database: str, path: Path) -> int:
-    """Read a backup into an empty database; all of it or nothing. How many rows."""
+    """Restore a backup into an empty database, completely or not at all; return the number of rows."""
     version, rows = read(path)
     store = Store(database)
     try:
@@ -106,7 +106,7 @@ async def restore(database: str, path: Path) -> int:
 def _fill(session: Session, version: int, rows: list[KeptRow]) -> None:
     for table in KEPT:
         if session.columns(table) and session.rows(f"SELECT 1 FROM {table} LIMIT 1"):
-            raise StoreFault("this database is not empty; a backup is restored into a new one")
+            raise StoreFault("this database is not empty; restore the backup into a new one")
     make_or_upgrade(session)
     for table in KEPT:
         mine = [row for name, row in rows if name == table]
@@ -116,7 +116,7 @@ def _fill(session: Session, version: int, rows: list[KeptRow]) -> None:
 
 
 def read(path: Path) -> tuple[int, list[KeptRow]]:
-    """The version and the rows of a backup, if it is whole."""
+    """Return the version and the rows of a backup, if it is complete."""
     try:
         lines = path.read_bytes().splitlines(keepends=True)
         head, last = msgspec.json.decode(lines[0]), msgspec.json.decode(lines[-1])
@@ -131,14 +131,14 @@ def read(path: Path) -> tuple[int, list[KeptRow]]:
     check_version("backup", version)
     checksum = sha256(b"".join(lines[:-1])).hexdigest()
     if not isinstance(last, dict) or last.get("checksum") != checksum or last.get("rows") != len(rows):
-        raise Malformed(f"{path}: the checksum does not fit: the backup is cut short or was edited")
+        raise Malformed(f"{path}: the checksum is wrong: the backup was cut short or edited")
     if not all(_is_ours(table, row) for table, row in rows):
-        raise Malformed(f"{path}: a row of this backup is not one of ours")
+        raise Malformed(f"{path}: a row of this backup is not valid")
     return version, rows
 
 
 def _is_ours(table: str, row: dict[str, Any]) -> bool:
-    """Whether a row has the columns of its table; one with a default may be missing in an older backup."""
+    """Return whether a row has the columns of its table; columns with a default may be missing in older backups."""
     columns = SCHEMA.get(table, {}) if table in KEPT else {}
     needed = {name for name, kind in columns.items() if "DEFAULT" not in kind}
     return bool(columns) and needed <= row.keys() <= columns.keys()

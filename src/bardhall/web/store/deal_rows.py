@@ -1,4 +1,4 @@
-"""Tables of one deal in the store: `tables.deal` names it as long as one of them is not over."""
+"""Tables of one deal in the database: `tables.deal` names the deal until all its tables are over."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from bardhall.web.store.store import Store
 
 
 async def tables_in(store: Store, deal: str) -> list[str]:
-    """The tables of a deal that is not over everywhere, in the order in which they were opened."""
+    """Return the tables of a deal that is not over everywhere, in order of creation."""
     query = "SELECT id FROM tables WHERE deal = :deal AND deal <> '' ORDER BY opened, id"
     return [str(row[0]) for row in await store.read(lambda session: session.rows(query, deal=deal))]
 
 
 async def sits_elsewhere(store: Store, table: str, person: str) -> bool:
-    """Whether a person sits at another table of the same deal."""
+    """Return whether a person has a seat at another table of the same deal."""
     deal = "(SELECT deal FROM tables WHERE id = :id)"
     others = f"SELECT id FROM tables WHERE deal = {deal} AND deal <> '' AND id <> :id"
     query = f'SELECT 1 FROM holders WHERE person = :person AND "table" IN ({others})'
@@ -20,7 +20,7 @@ async def sits_elsewhere(store: Store, table: str, person: str) -> bool:
 
 
 async def over(store: Store) -> list[str]:
-    """The tables of deals that are over everywhere."""
+    """Return the tables of deals that are over everywhere."""
     running = "SELECT deal FROM tables WHERE deal <> '' AND status = 'running'"
     query = f"SELECT id FROM tables WHERE deal <> '' AND deal NOT IN ({running}) ORDER BY moved"
     return [str(row[0]) for row in await store.read(lambda session: session.rows(query))]

@@ -1,4 +1,4 @@
-"""What is kept beside the tables: campaigns, solo books and uploaded records."""
+"""Campaigns, solo histories and uploaded records in the database."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _COLUMNS: Final = "id, name, owner, at, revision, playing, campaign"
 
 @dataclass(frozen=True)
 class CampaignRow:
-    """A campaign as it is kept: `text` is its JSON, and every change counts its revision up."""
+    """A stored campaign: `text` is its JSON, and every change increments its revision."""
 
     id: str
     name: str
@@ -30,7 +30,7 @@ class CampaignRow:
 
 
 async def add_campaign(store: Store, row: CampaignRow, limits: Limits) -> None:
-    """Keep a new campaign."""
+    """Store a new campaign."""
     head = {"id": row.id, "name": row.name, "owner": row.owner, "at": row.at, "revision": row.revision}
 
     mine = "SELECT count(*) FROM campaigns WHERE owner = :owner"
@@ -46,14 +46,14 @@ async def add_campaign(store: Store, row: CampaignRow, limits: Limits) -> None:
 
 
 async def find_campaign(store: Store, campaign_id: str) -> CampaignRow | None:
-    """A campaign by its id."""
+    """Return a campaign by its id."""
     query = f"SELECT {_COLUMNS} FROM campaigns WHERE id = :id"
     rows = await store.read(lambda session: session.rows(query, id=campaign_id))
     return CampaignRow(*rows[0]) if rows else None
 
 
 async def campaigns_of(store: Store, person: str, limit: int = 100) -> list[CampaignRow]:
-    """The campaigns that a person began, and those at whose tables the person sits or sat."""
+    """Return the campaigns that a person owns, and those at whose tables the person has or had a seat."""
     begun = f"SELECT {_COLUMNS} FROM campaigns WHERE owner = :person ORDER BY at DESC LIMIT :limit"
     one = f"SELECT {_COLUMNS} FROM campaigns WHERE id = :id"
 
@@ -67,7 +67,7 @@ async def campaigns_of(store: Store, person: str, limit: int = 100) -> list[Camp
 
 
 def _joined(session: Session, person: str) -> set[str]:
-    """The campaigns that the tables of a person belong to, as their sheets say."""
+    """Return the campaigns of a person's tables, from their headers."""
     mine = 'SELECT "table" FROM holders WHERE person = :person'
     query = f"SELECT sheet FROM tables WHERE id IN ({mine}) AND sheet LIKE :some"
     rows = session.rows(query, person=person, some='%"campaign":"%')
@@ -75,7 +75,7 @@ def _joined(session: Session, person: str) -> set[str]:
 
 
 async def change_campaign(store: Store, row: CampaignRow, playing: str, text: str, at: float) -> bool:
-    """Take a change in, if nobody has changed the campaign since that row was read."""
+    """Store a change, unless somebody has changed the campaign since that row was read."""
     after = "revision = revision + 1, playing = :playing, campaign = :text, changed = :at"
     query = f"UPDATE campaigns SET {after} WHERE id = :id AND revision = :revision"
     values = {"playing": playing, "text": text, "at": at, "id": row.id, "revision": row.revision}
@@ -83,12 +83,12 @@ async def change_campaign(store: Store, row: CampaignRow, playing: str, text: st
 
 
 async def delete_campaign(store: Store, campaign_id: str) -> None:
-    """Remove a campaign; its tables stay."""
+    """Delete a campaign; its tables stay."""
     await store.write(lambda session: session.change("DELETE FROM campaigns WHERE id = :id", id=campaign_id))
 
 
 async def unentered(store: Store, person: str, limit: int) -> list[str]:
-    """Finished tables where the person holds the only seat, and which the book has not looked at yet."""
+    """Return finished tables where the person has the only seat, and which the solo history has not processed yet."""
     held = 'SELECT "table" FROM holders WHERE person = :person'
     known = 'SELECT "table" FROM solo WHERE person = :person'
     fresh = f"id IN ({held}) AND id NOT IN ({known}) AND status = 'finished'"
@@ -98,13 +98,13 @@ async def unentered(store: Store, person: str, limit: int) -> list[str]:
 
 
 async def add_solo(store: Store, person: str, table: str, at: float, text: str, is_private: bool) -> None:
-    """Enter a table, once. An empty text says that it does not belong in the book."""
+    """Record a table in the solo history, once. An empty text marks one that does not belong there."""
     row = {"person": person, "table": table, "at": at, "entry": text, "is_private": is_private}
     await store.write(lambda session: insert(session, "solo", row, ignore_existing=True))
 
 
 async def solo_book_of(store: Store, person: str, limit: int, is_public: bool = False) -> list[str]:
-    """The latest entries of a person, the oldest of them first; on demand only those that others may see."""
+    """Return the latest entries of a person's solo history, the oldest first; optionally only public ones."""
     mine = "person = :person AND entry <> ''" + (" AND NOT is_private" if is_public else "")
     query = f'SELECT entry FROM solo WHERE {mine} ORDER BY at DESC, "table" LIMIT :limit'
     rows = await store.read(lambda session: session.rows(query, person=person, limit=limit))
@@ -112,7 +112,7 @@ async def solo_book_of(store: Store, person: str, limit: int, is_public: bool = 
 
 
 async def running_solo(store: Store, person: str) -> list[e.TableHeader]:
-    """The running tables that a person has opened, the latest first."""
+    """Return the running tables that a person owns, the latest first."""
     query = "SELECT sheet FROM tables WHERE owner = :person AND status = 'running' ORDER BY opened DESC"
     rows = await store.read(lambda session: session.rows(query, person=person))
     return [e.read_sheet(row[0]) for row in rows]
@@ -120,7 +120,7 @@ async def running_solo(store: Store, person: str) -> list[e.TableHeader]:
 
 @dataclass(frozen=True)
 class RecordRow:
-    """An uploaded record. `owner`, whom limits count, is the hash of the client: a person may be made up for each."""
+    """An uploaded record. `owner`, which limits count, is the hash of the client, because persons can be invented."""
 
     id: str
     game: str
@@ -131,7 +131,7 @@ class RecordRow:
 
 
 async def add_record(store: Store, row: RecordRow, limits: Limits) -> None:
-    """Keep an uploaded record."""
+    """Store an uploaded record."""
     mine = "SELECT count(*) FROM records WHERE owner = :owner"
 
     def work(session: Session) -> None:
@@ -145,7 +145,7 @@ async def add_record(store: Store, row: RecordRow, limits: Limits) -> None:
 
 
 async def record_text(store: Store, record_id: str) -> str | None:
-    """An uploaded record; None if there is none."""
+    """Return the text of an uploaded record; None if it does not exist."""
     query = "SELECT record FROM records WHERE id = :id"
     found: str | None = await store.read(lambda session: first(session.rows(query, id=record_id)))
     return found
@@ -161,7 +161,7 @@ class RecordLine:
 
 
 async def records_of(store: Store, person: str) -> list[RecordLine]:
-    """What a person has uploaded, the latest first."""
+    """Return the records that a person has uploaded, the latest first."""
     query = "SELECT id, game, at FROM records WHERE person = :person ORDER BY at DESC, id"
     rows = await store.read(lambda session: session.rows(query, person=person))
     return [RecordLine(*row) for row in rows]

@@ -1,4 +1,4 @@
-"""What has been stored for too long, by kinds that a setting names; and how much is stored of what."""
+"""Expired data, by kinds that a setting names, and statistics on what is stored."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ _ROWS: Final = {
 
 
 def _befores(keeping: Keeping, now: float) -> dict[str, float]:
-    """For each kind that is not kept for ever, the time before which it has expired."""
+    """Return for each kind that expires the time before which it has expired."""
     return {kind: now - days * _DAY for kind, days in asdict(keeping).items() if days > 0}
 
 
 async def count(store: Store, keeping: Keeping, now: float) -> dict[str, int]:
-    """How much has expired of each kind; kinds without anything are left out."""
+    """Return the number of expired rows of each kind, without zeros."""
 
     def work(session: Session) -> dict[str, int]:
         found = {}
@@ -56,7 +56,7 @@ async def count(store: Store, keeping: Keeping, now: float) -> dict[str, int]:
 
 
 async def tables(store: Store, keeping: Keeping, now: float, limit: int) -> list[str]:
-    """Some of the tables that have expired."""
+    """Return some of the expired tables."""
 
     def work(session: Session) -> list[str]:
         found: list[str] = []
@@ -70,8 +70,9 @@ async def tables(store: Store, keeping: Keeping, now: float, limit: int) -> list
 
 
 async def remove_rows(store: Store, keeping: Keeping, now: float) -> None:
-    """Remove records, campaigns, entries of solo books, devices, passkeys and reports that have expired; and blocks by
-    or of somebody who has nothing here any more."""
+    """Delete expired records, campaigns, solo entries, devices, passkeys and reports, and blocks by or of people
+    without any other data.
+    """
 
     def work(session: Session) -> None:
         session.change(f"DELETE FROM blocks WHERE owner NOT IN ({_ALIVE}) OR person NOT IN ({_ALIVE})")
@@ -84,7 +85,7 @@ async def remove_rows(store: Store, keeping: Keeping, now: float) -> None:
 
 @dataclass(frozen=True)
 class StoreStats:
-    """Numbers, and times in seconds; 0 for a time if there is no table."""
+    """The statistics of a database: numbers, and times in seconds; 0 for a time if there is no table."""
 
     version: int
     running: int
@@ -103,7 +104,7 @@ class StoreStats:
 
 
 async def collect_stats(database: str) -> StoreStats:
-    """Count, while a hall may be running; nothing is made or changed."""
+    """Return the statistics of a database, even while a server uses it; nothing is created or changed."""
     store = Store(database)
     try:
         await store.attach(check_readable)
@@ -113,7 +114,7 @@ async def collect_stats(database: str) -> StoreStats:
 
 
 async def count_rows(store: Store) -> StoreStats:
-    """What a store holds now."""
+    """Return the statistics of an open store."""
     found, reports = await store.read(_counted), await store.read(listed_reports)
     return StoreStats(*found, await store.database.size(), reports, store.database.is_served())
 

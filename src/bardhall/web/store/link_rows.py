@@ -1,7 +1,7 @@
-"""Links in the store: each is for one arrival, and what has become of it is remembered.
+"""Links in the database: each works once, and the fate of every link is remembered.
 
-By an invitation somebody sits down, and it opens nothing else. A secret opens its seat to programs for as long as it is
-there. Whoever sits down by a link, of either kind, has the seat alone.
+An invitation lets somebody take a seat, and opens nothing else. A secret opens its seat to programs as long as it
+exists. Anyone who takes a seat by a link of either kind has the seat alone.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _LINK: Final = 'SELECT hash, "table", seat, kind FROM links'
 
 @dataclass(frozen=True)
 class SpentLink:
-    """A link that opens nothing any more, except to the person who sat down by it; nobody if it was withdrawn."""
+    """A used link, which still leads the person who used it to the seat; nobody if it was withdrawn."""
 
     table: str
     seat: int
@@ -30,7 +30,7 @@ class SpentLink:
 
 @dataclass(frozen=True)
 class Vacated:
-    """What others had of a seat before somebody took it: links, and the persons who held it."""
+    """Others' access to a seat before somebody took it: links, and the persons who held it."""
 
     links: tuple[Link, ...] = ()
     holders: Sequence[SqlRow] = ()  # person, is_shown
@@ -38,7 +38,7 @@ class Vacated:
 
 @dataclass(frozen=True)
 class TakenSeat:
-    """A seat that was taken: by which link, by whom, and what others had of it."""
+    """A seat that was taken: the link, the person, and the former access of others."""
 
     link: Link
     sitter: str
@@ -46,20 +46,20 @@ class TakenSeat:
 
 
 async def spent(store: Store, hashed: str) -> SpentLink | None:
-    """What has become of a link that is spent."""
+    """Return what became of a used link."""
     query = 'SELECT "table", seat, person FROM spent_links WHERE hash = :hash'
     rows = await store.read(lambda session: session.rows(query, hash=hashed))
     return SpentLink(*rows[0]) if rows else None
 
 
 async def find(store: Store, hashed: str) -> Link | None:
-    """The link with that hash; None if it is spent, or never was."""
+    """Return the link with that hash; None if it is used or unknown."""
     rows = await store.read(lambda session: session.rows(f"{_LINK} WHERE hash = :hash", hash=hashed))
     return Link(*rows[0]) if rows else None
 
 
 async def add(store: Store, link: Link, limit: int) -> None:
-    """One more link to a seat. Nobody is invited to a seat that somebody has taken meanwhile."""
+    """Add a link to a seat. A seat that was taken meanwhile gets no invitation."""
 
     def work(session: Session) -> None:
         _lock(session, link.table)
@@ -74,7 +74,7 @@ async def add(store: Store, link: Link, limit: int) -> None:
 
 
 def _lock(session: Session, table: str) -> None:
-    """Until this is committed nobody else sits down or is invited at the table."""
+    """Lock a table: until the commit nobody else can take a seat or be invited there."""
     session.change("UPDATE tables SET id = id WHERE id = :id", id=table)
 
 
@@ -84,9 +84,9 @@ def _is_taken(session: Session, table: str, seat: int) -> bool:
 
 
 async def take(store: Store, link: Link, sitter: str, is_program: bool = False) -> TakenSeat | None:
-    """Somebody sits down by a link, the first and only one: a person, or a program with the hash of its new secret.
+    """Take a seat by a link, for a person, or for a program with the hash of its new secret.
 
-    What others had of the seat ends in the same transaction. None if the link is spent.
+    The access of others ends in the same transaction. None if the link is used up.
     """
 
     def work(session: Session) -> TakenSeat | None:
@@ -113,7 +113,7 @@ def _holder(link: Link, person: str, is_shown: bool) -> dict[str, object]:
 
 
 def vacate(session: Session, table: str, seat: int) -> Vacated:
-    """Nobody holds the seat any more, and no link or secret opens it; what was there."""
+    """Remove all holders, links and secrets of a seat, and return them."""
     links = session.rows(f"{_LINK} {_OF_SEAT}", id=table, seat=seat)
     holders = session.rows(f"SELECT person, is_shown FROM holders {_OF_SEAT}", id=table, seat=seat)
     _withdraw(session, table, seat)
@@ -122,7 +122,7 @@ def vacate(session: Session, table: str, seat: int) -> Vacated:
 
 
 async def give_back(store: Store, taken: TakenSeat) -> None:
-    """Nobody sat down after all: the seat is as it was."""
+    """Restore a seat that was not taken after all."""
     link = taken.link
 
     def work(session: Session) -> None:
@@ -142,18 +142,18 @@ async def give_back(store: Store, taken: TakenSeat) -> None:
 
 
 def spent_in(session: Session, table: str) -> dict[int, int]:
-    """How many links to each seat open nothing any more."""
+    """Return the number of used links to each seat."""
     query = 'SELECT seat, count(*) FROM spent_links WHERE "table" = :id GROUP BY seat'
     return {int(seat): int(number) for seat, number in session.rows(query, id=table)}
 
 
 def hashes_in(session: Session, table: str) -> set[str]:
-    """The links to the seats of a table."""
+    """Return the hashes of the links to a table's seats."""
     return {str(row[0]) for row in session.rows('SELECT hash FROM links WHERE "table" = :id', id=table)}
 
 
 async def withdraw(store: Store, table: str, seat: int) -> None:
-    """No link to that seat opens it any more."""
+    """Withdraw all links to a seat."""
     await store.write(lambda session: _withdraw(session, table, seat))
 
 
@@ -165,7 +165,7 @@ def _withdraw(session: Session, table: str, seat: int) -> None:
 
 
 def empty_chair(session: Session, table: str, seat: int) -> None:
-    """Nobody holds that seat any more, and no link that ever led there does again."""
+    """Free a seat, and withdraw all links to it."""
     vacate(session, table, seat)
     session.change(f"UPDATE spent_links SET person = '' {_OF_SEAT}", id=table, seat=seat)
     session.change(f"DELETE FROM mutes {_OF_SEAT}", id=table, seat=seat)  # they meant who sat there
@@ -173,6 +173,6 @@ def empty_chair(session: Session, table: str, seat: int) -> None:
 
 
 async def leave_table(store: Store, person: str, table: str) -> None:
-    """Leave a table out of a person's lists."""
+    """Remove a table from a person's lists."""
     row = {"person": person, "table": table}
     await store.write(lambda session: insert(session, "left_tables", row, ignore_existing=True))

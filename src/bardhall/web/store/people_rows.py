@@ -1,4 +1,4 @@
-"""People in the store: the number under which the results of a person stand, with a name and a portrait."""
+"""People in the database: the number that holds a person's results, with a name and a portrait."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _LOWEST: Final = 100_000_000  # all numbers have nine digits
 
 @dataclass(frozen=True)
 class Profile:
-    """What others may know of a person by their number."""
+    """The public profile of a person, by number."""
 
     number: int
     name: str
@@ -26,24 +26,24 @@ class Profile:
 
 
 async def find(store: Store, person: str) -> Profile | None:
-    """What a person goes by; None for who has not said."""
+    """Return the profile of a person; None if the person has never set one."""
     return await store.read(lambda session: find_in(session, person)) if person else None
 
 
 def find_in(session: Session, person: str) -> Profile | None:
-    """The same within a transaction."""
+    """Do the same within a transaction."""
     return _one(session.rows(f"SELECT {_COLUMNS} FROM people WHERE person = :person AND is_main", person=person))
 
 
 async def by_number(store: Store, number: int) -> Profile | None:
-    """Who has that number, or had it before two persons were joined; None if nobody has it any more."""
+    """Return the profile with that number, or with one merged into it; None if it is gone."""
     behind = "(SELECT person FROM people WHERE number = :number)"
     query = f"SELECT {_COLUMNS} FROM people WHERE is_main AND person = {behind}"
     return _one(await store.read(lambda session: session.rows(query, number=number)))
 
 
 async def numbers_of(store: Store, person: str) -> frozenset[int]:
-    """All numbers under which results of a person stand."""
+    """Return all numbers that hold results of a person."""
     query = "SELECT number FROM people WHERE person = :person"
     return frozenset(int(row[0]) for row in await store.read(lambda session: session.rows(query, person=person)))
 
@@ -53,7 +53,7 @@ def _one(rows: Sequence[SqlRow]) -> Profile | None:
 
 
 def add_in(session: Session, person: str, name: str, portrait: str, at: float) -> Profile:
-    """A number for a person who has none yet; the one there is stays."""
+    """Give a person without a number a new one; an existing one stays."""
     known = find_in(session, person)
     if known is not None:
         return known
@@ -63,7 +63,7 @@ def add_in(session: Session, person: str, name: str, portrait: str, at: float) -
 
 
 async def keep(store: Store, person: str, name: str, portrait: str, at: float) -> Profile:
-    """A person goes by that name and portrait from now on."""
+    """Store a person's name and portrait."""
     change = "UPDATE people SET name = :name, portrait = :portrait WHERE person = :person AND is_main"
 
     def work(session: Session) -> Profile:
@@ -75,7 +75,7 @@ async def keep(store: Store, person: str, name: str, portrait: str, at: float) -
 
 
 def join_in(session: Session, own: str, person: str) -> None:
-    """The results of one person become another's, who keeps name and number."""
+    """Merge the results of one person into another's, who keeps name and number."""
     if find_in(session, person) is not None:
         session.change("UPDATE people SET is_main = FALSE WHERE person = :own", own=own)
     session.change("UPDATE people SET person = :person WHERE person = :own", person=person, own=own)

@@ -1,4 +1,4 @@
-"""Persons in the store: their devices, recovery links, passkeys and where they are notified."""
+"""Persons in the database: their devices, recovery links, passkeys and destinations for notifications."""
 
 from __future__ import annotations
 
@@ -36,14 +36,17 @@ _MOST: Final = 20_000  # devices that are remembered
 
 
 async def is_known(store: Store, person: str) -> bool:
-    """Whether the person has anything here: a name, or what lets them in."""
+    """Return whether the person has anything here: a name, or a way to sign in."""
     named = "SELECT 1 FROM people WHERE person = :person"
     return bool(await store.read(lambda session: session.rows(f"{named} UNION ALL {_OWNED} LIMIT 1", person=person)))
 
 
 async def is_invited(store: Store, person: str) -> bool:
-    """Whether the person holds a seat, or has opened a table, begun a campaign, played alone or uploaded a record; or
-    a device of theirs came by a link. Tables may be nobody's, and nobody is not."""
+    """Return whether the person has a seat, a table, a campaign, a solo game, a record, or a device from a recovery
+    link.
+
+    Tables may belong to nobody, and nobody is not invited.
+    """
     if not person:
         return False
     has_come = await store.read(lambda session: session.rows(f"{_OWNED} LIMIT 1", person=person))
@@ -51,7 +54,7 @@ async def is_invited(store: Store, person: str) -> bool:
 
 
 async def person_behind(store: Store, device: str) -> str:
-    """Who comes by a device: a first browser is its person itself. Nobody, if it was signed out."""
+    """Return the person behind a device; a first browser is its own person. Empty if it was signed out."""
     known = store.devices.get(device)
     if known is not None:
         return known
@@ -66,19 +69,19 @@ async def person_behind(store: Store, device: str) -> str:
 
 
 async def behind_link(store: Store, link: str) -> str | None:
-    """The person that a recovery link leads to; None if it is spent, or never was."""
+    """Return the person behind a recovery link; None if it is used or unknown."""
     found: str | None = await store.read(lambda session: first(session.rows(_LINK, hash=link)))
     return found
 
 
 async def count_devices(store: Store, person: str) -> int:
-    """How many devices have come by recovery links."""
+    """Return the number of devices that came by recovery links."""
     query = "SELECT count(*) FROM devices WHERE person = :person AND NOT is_link"
     return int(await store.read(lambda session: first(session.rows(query, person=person))))
 
 
 async def renew_link(store: Store, link: str, person: str, at: float) -> None:
-    """The one recovery link of a person; an earlier one opens nothing any more."""
+    """Replace the one recovery link of a person."""
 
     def work(session: Session) -> None:
         session.change("DELETE FROM devices WHERE person = :person AND is_link", person=person)
@@ -89,7 +92,7 @@ async def renew_link(store: Store, link: str, person: str, at: float) -> None:
 
 @dataclass(frozen=True)
 class Coming:
-    """A device that comes to be a person's: by a recovery link, which is spent, or by a passkey.
+    """A device that signs in as a person: by a recovery link, which is used up, or by a passkey.
 
     `own` is the person whose games it brings along; empty if it has none.
     """
@@ -101,7 +104,7 @@ class Coming:
 
 
 async def come(store: Store, coming: Coming, at: float, limit: int) -> list[str] | None:
-    """The device is that person from now on. The tables that have changed hands; None if the link was spent already."""
+    """Sign a device in as a person; return the tables that changed hands, or None if the link was used up."""
 
     def work(session: Session) -> list[str] | None:
         person = first(session.rows(_LINK, hash=coming.link)) if coming.link else coming.person
@@ -119,20 +122,20 @@ async def come(store: Store, coming: Coming, at: float, limit: int) -> list[str]
 
 
 def _sign_out_first(session: Session, person: str, limit: int) -> None:
-    """A person has only so many devices: whichever came first goes."""
+    """Sign out the oldest devices beyond the limit."""
     mine = "devices WHERE person = :person AND NOT is_link"
     latest = f"SELECT hash FROM {mine} ORDER BY at DESC, hash LIMIT :limit"
     session.change(f"DELETE FROM {mine} AND hash NOT IN ({latest})", person=person, limit=limit)
 
 
 def _forget_known(store: Store) -> None:
-    """Who is who has changed."""
+    """Clear the caches of identities."""
     store.devices.clear()
     store.seats.forget_all(store.seats.is_trusted)
 
 
 def spend(session: Session, link: str) -> None:
-    """A recovery link works once."""
+    """Use up a recovery link."""
     session.change("DELETE FROM devices WHERE hash = :hash", hash=link)
 
 
@@ -141,7 +144,7 @@ def _row(hashed: str, person: str, at: float, is_link: bool = False) -> dict[str
 
 
 def _join(session: Session, own: str, person: str) -> list[str]:
-    """All that one person has becomes another's; the tables where that is so."""
+    """Merge one person into another; return the affected tables."""
     moved = tables_in(session, own)
     for name, column in (("holders", "person"), ("solo", "person"), ("mutes", "person"), *_OTHERS):
         columns = session.columns(name)
@@ -162,13 +165,13 @@ def _listed(columns: tuple[str, ...]) -> str:
 
 
 def give_tables(session: Session, owner: str, heir: str) -> None:
-    """The tables that somebody opened are another's, or nobody's."""
+    """Give all tables of an owner to another owner, or to nobody."""
     for (table,) in session.rows("SELECT id FROM tables WHERE owner = :owner", owner=owner):
         give_table(session, table, owner, heir)
 
 
 def give_table(session: Session, table: str, owner: str, heir: str) -> None:
-    """A table, if that somebody has opened it, is another's, or nobody's."""
+    """Give a table to another owner, or to nobody, if it belongs to this owner."""
     query = "SELECT sheet FROM tables WHERE id = :id AND owner = :owner"
     for (sheet,) in session.rows(query, id=table, owner=owner):
         given = msgspec.json.encode(msgspec.structs.replace(e.read_sheet(sheet), owner=heir)).decode()
@@ -180,14 +183,14 @@ def give_table(session: Session, table: str, owner: str, heir: str) -> None:
 
 
 def tables_in(session: Session, person: str) -> list[str]:
-    """The tables where a person sits, or that the person has opened."""
+    """Return the tables where a person has a seat, or which the person owns."""
     held = 'SELECT "table" FROM holders WHERE person = :person'
     query = f"SELECT id FROM tables WHERE owner = :person OR id IN ({held}) ORDER BY opened, id"
     return [str(row[0]) for row in session.rows(query, person=person)]
 
 
 async def sign_out_others(store: Store, device: str, person: str, at: float) -> None:
-    """Only this device is the person from now on; links and passkeys open nothing any more."""
+    """Sign out all other devices; links and passkeys stop working."""
 
     def work(session: Session) -> None:
         session.change("DELETE FROM passkeys WHERE person = :person", person=person)
@@ -202,7 +205,7 @@ async def sign_out_others(store: Store, device: str, person: str, at: float) -> 
 
 
 async def forget(store: Store, person: str) -> None:
-    """Remove what is left of a person beside tables: campaigns, the solo book, records, devices, passkeys and links."""
+    """Delete a person's campaigns, solo history, records, devices, passkeys and links."""
 
     def work(session: Session) -> None:
         session.change("DELETE FROM campaigns WHERE owner = :person", person=person)
@@ -221,7 +224,7 @@ _PATIENCE: Final = 300.0  # seconds for a challenge to be answered
 
 @dataclass(frozen=True)
 class Passkey:
-    """A passkey of a person. `uses` is what it says itself; one that counts never counts back."""
+    """A passkey of a person. `uses` is its own count, which never decreases if the passkey counts at all."""
 
     id: str
     person: str
@@ -231,7 +234,7 @@ class Passkey:
 
 
 async def add_passkey(store: Store, passkey: Passkey, limit: int) -> None:
-    """One more passkey of a person."""
+    """Add a passkey of a person."""
 
     def work(session: Session) -> None:
         insert(session, "passkeys", asdict(passkey))
@@ -246,25 +249,25 @@ def _count_passkeys(session: Session, person: str) -> int:
 
 
 async def count_passkeys(store: Store, person: str) -> int:
-    """How many passkeys a person has."""
+    """Return the number of a person's passkeys."""
     return await store.read(lambda session: _count_passkeys(session, person))
 
 
 async def find_passkey(store: Store, passkey_id: str) -> Passkey | None:
-    """A passkey by its public name."""
+    """Return a passkey by its public id."""
     query = "SELECT id, person, public_key, uses, at FROM passkeys WHERE id = :id"
     rows = await store.read(lambda session: session.rows(query, id=passkey_id))
     return Passkey(*rows[0]) if rows else None
 
 
 async def note_use(store: Store, passkey_id: str, uses: int) -> None:
-    """It was used; so often by its own count."""
+    """Store the use count of a passkey."""
     change = "UPDATE passkeys SET uses = :uses WHERE id = :id"
     await store.write(lambda session: session.change(change, uses=uses, id=passkey_id))
 
 
 async def add_challenge(store: Store, hashed: str, at: float) -> None:
-    """A challenge waits for its answer; those that have waited too long are forgotten."""
+    """Store a challenge, and delete expired ones."""
 
     def work(session: Session) -> None:
         session.change("DELETE FROM challenges WHERE at < :before", before=at - _PATIENCE)
@@ -274,7 +277,7 @@ async def add_challenge(store: Store, hashed: str, at: float) -> None:
 
 
 async def spend_challenge(store: Store, hashed: str, at: float) -> bool:
-    """Whether the challenge was waiting; it is answered once."""
+    """Use up a challenge; return whether it was pending."""
     change = "DELETE FROM challenges WHERE hash = :hash AND at >= :since"
     return await store.write(lambda session: session.change(change, hash=hashed, since=at - _PATIENCE)) == 1
 
@@ -283,7 +286,7 @@ _ERASED: Final = "…"  # where a name or a message stood
 
 
 def erase(session: Session, table_id: str, seats: set[int]) -> None:
-    """Erase what was said from these seats, and under which names."""
+    """Erase the messages and names of these seats."""
     query = 'SELECT number, deed FROM entries WHERE "table" = :id ORDER BY number'
     for number, deed in session.rows(query, id=table_id):
         erased = _erased(deed, seats)
@@ -319,7 +322,9 @@ _KEY: Final = "SELECT value FROM about WHERE name = 'push_key'"
 
 @dataclass(frozen=True)
 class Notice:
-    """One way to tell somebody. `kind`: push, to a browser with these keys, or hook. `hall`: how they reach it."""
+    """A destination for notifications. `kind`: push, to a browser with these keys, or hook. `hall`: the server's
+    address for it.
+    """
 
     id: str
     person: str
@@ -332,7 +337,7 @@ class Notice:
 
 
 async def add(store: Store, notice: Notice, limit: int) -> None:
-    """One more; an address is kept once."""
+    """Add a destination; each address is stored once."""
     same = "DELETE FROM notices WHERE person = :person AND address = :address"
     mine = "SELECT count(*) FROM notices WHERE person = :person"
 
@@ -346,31 +351,31 @@ async def add(store: Store, notice: Notice, limit: int) -> None:
 
 
 async def of_person(store: Store, person: str) -> list[Notice]:
-    """All of a person."""
+    """Return all destinations of a person."""
     query = f"SELECT {_COLUMNS} FROM notices WHERE person = :person ORDER BY at, id"
     return [Notice(*row) for row in await store.read(lambda session: session.rows(query, person=person))]
 
 
 async def at_seat(store: Store, table: str, seat: int) -> list[Notice]:
-    """All of who holds a seat."""
+    """Return all destinations of a seat's holder."""
     holders = 'SELECT person FROM holders WHERE "table" = :id AND seat = :seat'
     query = f"SELECT {_COLUMNS} FROM notices WHERE person IN ({holders})"
     return [Notice(*row) for row in await store.read(lambda session: session.rows(query, id=table, seat=seat))]
 
 
 async def remove(store: Store, person: str, notice: str) -> None:
-    """One of a person less."""
+    """Remove a destination of a person."""
     change = "DELETE FROM notices WHERE id = :id AND person = :person"
     await store.write(lambda session: session.change(change, id=notice, person=person))
 
 
 async def hall_key(store: Store) -> str:
-    """The secret key by which the hall signs what it sends to push services; empty if there is none yet."""
+    """Return the server's secret key for push services; empty if it has none yet."""
     return str(await store.read(lambda session: first(session.rows(_KEY))) or "")
 
 
 async def keep_hall_key(store: Store, key: str) -> str:
-    """Keep it, unless another worker was quicker; the one that is kept."""
+    """Store the key, unless another worker was faster; return the stored one."""
 
     def work(session: Session) -> str:
         insert(session, "about", {"name": "push_key", "value": key}, ignore_existing=True)

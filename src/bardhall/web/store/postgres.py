@@ -1,4 +1,4 @@
-"""A hall in PostgreSQL, for any number of workers."""
+"""A database in PostgreSQL, for any number of workers."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class _Session:
 
 
 class Postgres:
-    """One database, by SQLAlchemy's pool of connections."""
+    """A PostgreSQL database, with SQLAlchemy's connection pool."""
 
     is_shared = True
 
@@ -62,7 +62,7 @@ class Postgres:
         self._moments = self._engine.execution_options(isolation_level="REPEATABLE READ")
 
     async def open(self, prepare: Work[None], is_attached: bool) -> None:
-        """Two servers may start at once: they prepare it one after the other."""
+        """Open and prepare the database, one server at a time."""
         try:
             async with self._engine.begin() as connection:
                 await connection.execute(text("SELECT pg_advisory_xact_lock(724101)"))
@@ -72,28 +72,28 @@ class Postgres:
             raise StoreFault(f"{self.name}: the database cannot be opened ({cause})") from None
 
     async def close(self) -> None:
-        """Let go of it."""
+        """Close the database."""
         await self._engine.dispose()
 
     async def read(self, work: Work[T]) -> T:
-        """All queries see the same moment."""
+        """Run queries in a single snapshot."""
         with _refusing():
             async with self._moments.connect() as connection:
                 return await connection.run_sync(_with_session(work))
 
     async def write(self, work: Work[T]) -> T:
-        """A transaction of its own."""
+        """Run a transaction."""
         with _refusing():
             async with self._engine.begin() as connection:
                 return await connection.run_sync(_with_session(work))
 
     async def size(self) -> int:
-        """How many bytes it takes."""
+        """Return the size in bytes."""
         query = "SELECT pg_database_size(current_database())"
         return int(await self.read(lambda session: session.rows(query)[0][0]))
 
     def is_served(self) -> bool | None:
-        """Nobody keeps a list of the workers."""
+        """Return None: PostgreSQL keeps no list of our workers."""
         return None
 
 
@@ -103,7 +103,7 @@ def _with_session(work: Work[T]) -> Callable[[Connection], T]:
 
 @contextmanager
 def _refusing() -> Iterator[None]:
-    """What the database cannot do becomes a sentence for who waits."""
+    """Turn errors of the database into a refusal with a sentence."""
     try:
         yield
     except IntegrityError:
@@ -117,9 +117,9 @@ _log = logging.getLogger("bardhall.web")
 
 
 async def listen(url: URL, wake: Callable[[str], None], wake_all: Callable[[bool], None]) -> None:
-    """Wake for every table that another worker has moved, for ever. A lost connection is opened again.
+    """Call `wake` for every table that another worker has changed; reconnect after a lost connection.
 
-    `wake_all` is told that wake-ups may have been missed, and whether they are heard from now on.
+    `wake_all` learns that notifications may have been missed, and whether they arrive from now on.
     """
     address = url.set(drivername="postgresql").render_as_string(hide_password=False)
     while True:

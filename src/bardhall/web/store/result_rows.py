@@ -1,6 +1,6 @@
-"""Results in the store, and the ratings that follow from them: in the order of the results, whoever works them out.
+"""Results in the database, and the ratings that follow from their order, whichever worker computes them.
 
-Every change takes the same lock first, so that any number of workers enter results one after the other.
+Every change takes the same lock first, so that workers record results one after another.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _ALL_TIME: Final = ""
 
 @dataclass(frozen=True)
 class SeatEnd:
-    """What became of a seat. `person` held it, under that name; `gone` says how they went before the end."""
+    """The end of a seat. `person` held it, under that name; `gone` tells how they left before the end."""
 
     seat: int
     place: int
@@ -36,7 +36,7 @@ class SeatEnd:
 
 @dataclass(frozen=True)
 class GameEnd:
-    """The end of a game, as it is entered."""
+    """The end of a game, as it is recorded."""
 
     table: str
     game: str
@@ -49,13 +49,13 @@ class GameEnd:
 
 
 async def unrecorded(store: Store, limit: int) -> list[str]:
-    """Tables whose games are over and not among the results yet."""
+    """Return tables whose finished games are not recorded yet."""
     query = "SELECT id FROM tables WHERE status = 'finished' AND NOT is_recorded ORDER BY moved LIMIT :limit"
     return [str(row[0]) for row in await store.read(lambda session: session.rows(query, limit=limit))]
 
 
 async def record(store: Store, table: str, end: GameEnd | None) -> bool:
-    """Enter the end of a game with all that follows from it, once; None if it does not belong there."""
+    """Record the end of a game with its ratings, once; `end` is None if it does not count."""
 
     def work(session: Session) -> bool:
         _lock(session)
@@ -69,7 +69,7 @@ async def record(store: Store, table: str, end: GameEnd | None) -> bool:
 
 
 def _lock(session: Session) -> None:
-    """Until this is committed no other result and no other season is entered."""
+    """Lock results and seasons until the commit."""
     session.change("UPDATE about SET value = value WHERE name = 'version'")
 
 
@@ -90,7 +90,7 @@ def _enter(session: Session, end: GameEnd) -> None:
 
 
 def _player(session: Session, seat: SeatEnd, at: float) -> int:
-    """The number of who held the seat; 0 for a bot or a program."""
+    """Return the number of the person who held the seat; 0 for a bot or a program."""
     if not seat.person:
         return 0
     player = people_rows.add_in(session, seat.person, seat.name, "", at).number
@@ -119,7 +119,7 @@ def _row(key: Key, rating: Rating) -> dict[str, object]:
 
 
 def ratings_from_results(session: Session, begins: float, ends: float, season: str) -> dict[Key, Rating]:
-    """The ratings that follow from the results of that span, by the results alone."""
+    """Return the ratings that follow from the results of that period alone."""
     games: dict[str, dict[int, Rating]] = {}
     for game, finishers in _rated(session, begins, ends):
         known = counted(finishers)
@@ -128,7 +128,7 @@ def ratings_from_results(session: Session, begins: float, ends: float, season: s
 
 
 def _rated(session: Session, begins: float, ends: float) -> Iterator[tuple[str, list[Finisher]]]:
-    """The rated games of a span in their order."""
+    """Yield the rated games of a period in order."""
     seats = "result_seats s JOIN results r ON r.number = s.result"
     where = "r.kind = 'rated' AND r.at >= :begins AND r.at < :ends"
     query = f"SELECT r.number, r.game, s.place, s.player, s.bot FROM {seats} WHERE {where} ORDER BY r.number, s.seat"
@@ -140,7 +140,7 @@ _EVER: Final = (float("-1e300"), float("1e300"))
 
 
 def check_ratings(session: Session) -> tuple[int, int]:
-    """How many ratings are kept, and how many of them, or of those that are missing, the results do not give."""
+    """Return the number of stored ratings, and how many of them, or of missing ones, differ from the results."""
     kept = {(season, game, player): Rating(*rest) for season, game, player, *rest in session.rows(_KEPT)}
     found = ratings_from_results(session, *_EVER, _ALL_TIME)
     for season in seasons_in(session):
@@ -152,7 +152,7 @@ _KEPT: Final = "SELECT season, game, player, mean, spread, games FROM ratings"
 
 
 async def renew_ratings(store: Store) -> None:
-    """Put the ratings that follow from the results in the place of those that are kept."""
+    """Replace the stored ratings by those that follow from the results."""
 
     def work(session: Session) -> None:
         _lock(session)
@@ -178,7 +178,7 @@ def _keep(session: Session, ratings: Mapping[Key, Rating]) -> None:
 
 @dataclass(frozen=True)
 class Season:
-    """A named span of time. A leaderboard shows who has played at least so many rated games in it."""
+    """A named period. Its leaderboard shows the players with at least that many rated games in it."""
 
     id: str
     name: str
@@ -199,7 +199,7 @@ async def seasons_of(store: Store) -> list[Season]:
 
 
 async def keep_season(store: Store, season: Season) -> None:
-    """A new season, or another one in its place; what was played in it before counts."""
+    """Store a season, replacing one with the same id; games played in it before count."""
 
     def work(session: Session) -> None:
         _drop(session, season.id)
@@ -210,7 +210,7 @@ async def keep_season(store: Store, season: Season) -> None:
 
 
 async def drop_season(store: Store, season_id: str) -> bool:
-    """A season less; the results stay. False if there was none."""
+    """Delete a season; the results stay. Returns whether it existed."""
     return await store.write(lambda session: _drop(session, season_id)) > 0
 
 
@@ -238,7 +238,7 @@ class Standing:
 
 
 async def leaderboard(store: Store, season: str, game: str, least: int, offset: int, limit: int) -> list[Standing]:
-    """The best of a game, in a season or (empty) since the beginning; whoever is nameless by now is left out."""
+    """Return the best players of a game, in a season or (empty) of all time, without those who have no name."""
     query = (
         "SELECT p.number, p.name, p.portrait, g.mean, g.spread, g.games FROM ratings g "
         "JOIN people p ON p.number = g.player AND p.is_main "
@@ -251,14 +251,14 @@ async def leaderboard(store: Store, season: str, game: str, least: int, offset: 
 
 
 async def ratings_of(store: Store, player: int) -> dict[str, Rating]:
-    """The ratings of a player by game, since the beginning."""
+    """Return the all-time ratings of a player by game."""
     query = "SELECT game, mean, spread, games FROM ratings WHERE player = :player AND season = '' ORDER BY game"
     return {game: Rating(*rest) for game, *rest in await store.read(lambda s: s.rows(query, player=player))}
 
 
 @dataclass(frozen=True)
 class Tally:
-    """How the games of one kind went: `places` is the sum of all places."""
+    """The statistics of one kind of games: `places` is the sum of all ranks."""
 
     game: str
     seats: int
@@ -268,7 +268,7 @@ class Tally:
 
 
 async def tallies_of(store: Store, person: str) -> list[Tally]:
-    """How the games of a person went, by game and number of players."""
+    """Return a person's statistics, by game and number of players."""
     sums = "count(*), sum(CASE WHEN s.place = 1 THEN 1 ELSE 0 END), sum(s.place)"
     where = f"WHERE s.player IN {_MINE} AND {_PUBLIC}"
     query = f"SELECT r.game, r.seats, {sums} FROM {_JOINED} {where} GROUP BY r.game, r.seats ORDER BY r.game, r.seats"
@@ -277,7 +277,7 @@ async def tallies_of(store: Store, person: str) -> list[Tally]:
 
 @dataclass(frozen=True)
 class Met:
-    """Somebody whom a person has played against: how many games, and in how many each was ahead of the other."""
+    """An opponent of a person: the number of common games, and how often each was ahead."""
 
     player: int
     name: str
@@ -288,7 +288,7 @@ class Met:
 
 
 async def opponents_of(store: Store, person: str, limit: int) -> list[Met]:
-    """Whom a person has met most often."""
+    """Return a person's most frequent opponents."""
     ahead, behind = (f"sum(CASE WHEN s.place {sign} o.place THEN 1 ELSE 0 END)" for sign in "<>")
     query = (
         f"SELECT m.number, m.name, m.portrait, count(*), {ahead}, {behind} FROM {_JOINED} "
@@ -303,7 +303,7 @@ async def opponents_of(store: Store, person: str, limit: int) -> list[Met]:
 
 @dataclass(frozen=True)
 class SeatResult:
-    """A seat in a list of results. `name` and `portrait` are those of the player now; empty if nobody knows them."""
+    """A seat in a list of results. `name` and `portrait` are the player's present ones; empty if unknown."""
 
     seat: int
     player: int
@@ -317,7 +317,7 @@ class SeatResult:
 
 @dataclass(frozen=True)
 class Result:
-    """A game that is over, as it is listed."""
+    """A finished game in a list."""
 
     number: int
     table: str
@@ -333,7 +333,7 @@ _RESULT: Final = 'r.number, r."table", r.game, r.at, r.kind, r.is_listed, r.deal
 
 
 async def results_of(store: Store, person: str, before: int, limit: int, is_mine: bool = False) -> list[Result]:
-    """The latest results of a person from below that number on (0: all); those of private tables for themselves."""
+    """Return a person's latest results below that number (0: all); those of private tables only for the person."""
     which = "" if is_mine else f"AND {_PUBLIC} "
     below = "AND r.number < :before " if before else ""
     query = (
@@ -345,7 +345,7 @@ async def results_of(store: Store, person: str, before: int, limit: int, is_mine
 
 
 async def results_of_deal(store: Store, deal: str) -> list[Result]:
-    """The results of the tables of one deal that are not private."""
+    """Return the results of the tables of one deal that are not private."""
     query = f"SELECT {_RESULT} FROM results r WHERE r.deal = :deal AND {_PUBLIC} ORDER BY r.number"
     return await store.read(lambda session: _with_seats(session, session.rows(query, deal=deal)))
 
@@ -364,7 +364,7 @@ def _with_seats(session: Session, rows: Sequence[SqlRow]) -> list[Result]:
 
 
 async def campaigns_in(store: Store, person: str) -> list[tuple[str, str, int]]:
-    """The campaigns in which a person has played, by the results: id, name and number of games."""
+    """Return the campaigns in which a person has results: id, name and number of games."""
     query = (
         f"SELECT c.id, c.name, count(*) FROM {_JOINED} JOIN campaigns c ON c.id = r.campaign "
         f"WHERE s.player IN {_MINE} AND {_PUBLIC} GROUP BY c.id, c.name ORDER BY max(r.number) DESC LIMIT 50"

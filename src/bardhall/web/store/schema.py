@@ -1,4 +1,4 @@
-"""The tables of the database, how a database is upgraded from version to version, and which ones are refused."""
+"""The tables of the database, its upgrades from version to version, and the versions that are refused."""
 
 from __future__ import annotations
 
@@ -205,7 +205,7 @@ _INDICES: Final = {
 
 
 def _show_solo(session: Session) -> None:
-    """From now on others may see games that were played alone, unless their table is private or nobody knows."""
+    """Upgrade: make solo games visible to others, except those of private tables or unknown players."""
     for table, sheet in session.rows('SELECT id, sheet FROM tables WHERE id IN (SELECT "table" FROM solo)'):
         change = 'UPDATE solo SET is_private = :is_private WHERE "table" = :table'
         session.change(change, is_private=e.read_sheet(sheet).terms.is_private, table=table)
@@ -217,7 +217,7 @@ UPGRADES: Final[dict[int, Callable[[Session], None]]] = {5: _show_solo}
 
 
 def version_of(session: Session) -> int:
-    """Return the version of a database; 0 if it is empty. One that is not ours or cannot be read is refused."""
+    """Return the version of a database; 0 if it is empty. A foreign or unreadable one is refused."""
     if not session.columns("about"):
         return 0
     if session.columns("about") != ("name", "value"):
@@ -241,13 +241,13 @@ def check_version(what: str, found: int) -> None:
 
 
 def upgrade(session: Session, found: int) -> None:
-    """Turn the rows of an older version into those of the present one, version by version."""
+    """Upgrade the rows of an older version to the present one, version by version."""
     for version in range(found, VERSION):
         UPGRADES[version](session)
 
 
 def make_or_upgrade(session: Session) -> None:
-    """Make what is missing; a database of an older version becomes one of ours, with everything in it."""
+    """Create missing tables, or upgrade an older database with everything in it."""
     found = version_of(session)
     for table in SCHEMA:
         _make(session, table)
@@ -274,15 +274,15 @@ def _make(session: Session, table: str) -> None:
 
 
 def check_usable(session: Session) -> None:
-    """Refuse what a program next to a running hall cannot use: a database of others, or of another version."""
+    """Refuse databases that a program next to a running server cannot use: foreign ones, or other versions."""
     found = version_of(session)
     if found == 0:
         raise StoreFault(NOT_OURS)
     if found < VERSION:
-        raise StoreFault(f"this database has version {found}: start the hall once, which makes it version {VERSION}")
+        raise StoreFault(f"this database has version {found}: start the server once to upgrade it to version {VERSION}")
 
 
 def check_readable(session: Session) -> None:
-    """Refuse what cannot be read: a database of others, or too old or too new; an older one is not upgraded."""
+    """Refuse databases that cannot be read: foreign, too old or too new ones; an older one is not upgraded."""
     if version_of(session) == 0:
         raise StoreFault(NOT_OURS)

@@ -1,4 +1,4 @@
-"""What the store asks of a database: plain SQL that SQLite and PostgreSQL both speak, in one transaction."""
+"""The interface of a database: plain SQL that SQLite and PostgreSQL share, in one transaction."""
 
 from __future__ import annotations
 
@@ -10,63 +10,63 @@ SqlRow: TypeAlias = Sequence[Any]  # in the order of the columns that were asked
 
 
 class Taken(Exception):
-    """A row with that key is there already."""
+    """Raised if a row with that key already exists."""
 
 
 class Session(Protocol):
-    """One transaction. Values stand in the SQL as `:name`."""
+    """A transaction. Parameters appear in the SQL as `:name`."""
 
     def rows(self, sql: str, **values: object) -> Sequence[SqlRow]:
-        """What a query finds."""
+        """Return the rows of a query."""
 
     def change(self, sql: str, **values: object) -> int:
-        """Change something; how many rows. `Taken` if a key is there already."""
+        """Execute a change; return the number of rows. Raises `Taken` if a key already exists."""
 
     def columns(self, table: str) -> tuple[str, ...]:
-        """The names of a table's columns; none if there is no such table."""
+        """Return the names of a table's columns; none if the table does not exist."""
 
     def tell(self, table: str) -> None:
-        """Wake the other workers, once this is committed: something about the table has changed."""
+        """Notify the other workers after the commit that a table has changed."""
 
 
 Work: TypeAlias = Callable[[Session], T]  # may run more than once, and in another thread: it only uses the session
 
 
 class Database(Protocol):
-    """Where transactions come from."""
+    """A source of transactions."""
 
     name: str  # for sentences, without a password
     is_shared: bool  # other processes write to it too, and wake us
 
     async def open(self, prepare: Work[None], is_attached: bool) -> None:
-        """Open it and have it prepared, or say in one sentence why not.
+        """Open and prepare the database, or raise one sentence.
 
-        `is_attached`: a hall may be running on it. Nothing is made then, and nothing waits for its end.
+        `is_attached`: a server may be using it. Then nothing is created, and nothing waits for the server.
         """
 
     async def close(self) -> None:
-        """Let go of it."""
+        """Close the database."""
 
     async def read(self, work: Work[T]) -> T:
-        """Have something read, as of one moment."""
+        """Run queries in a single snapshot."""
 
     async def write(self, work: Work[T]) -> T:
-        """Have something written: all of it or nothing, and committed when this returns."""
+        """Run a transaction; it is committed when this returns."""
 
     async def size(self) -> int:
-        """How many bytes it takes."""
+        """Return the size in bytes."""
 
     def is_served(self) -> bool | None:
-        """Whether a hall is running on it; None if that cannot be told."""
+        """Return whether a server uses the database; None if that is unknown."""
 
 
 def first(found: Sequence[SqlRow]) -> Any:
-    """The first value of the only row; None if there is none."""
+    """Return the first value of the only row; None if there is none."""
     return found[0][0] if found else None
 
 
 def insert(session: Session, table: str, row: Mapping[str, object], ignore_existing: bool = False) -> int:
-    """Add a row. `ignore_existing`: it may be there already, and then stays as it is."""
+    """Insert a row. `ignore_existing`: keep a row that already exists."""
     names = ", ".join(f'"{name}"' for name in row)
     values = ", ".join(f":{name}" for name in row)
     end = " ON CONFLICT DO NOTHING" if ignore_existing else ""
@@ -74,7 +74,7 @@ def insert(session: Session, table: str, row: Mapping[str, object], ignore_exist
 
 
 def insert_all(session: Session, table: str, names: Sequence[str], rows: Sequence[Mapping[str, object]]) -> None:
-    """Add several rows at once."""
+    """Insert several rows at once."""
     listed = ", ".join(f'"{name}"' for name in names)
     groups = ", ".join("(" + ", ".join(f":{name}_{i}" for name in names) + ")" for i in range(len(rows)))
     values = {f"{name}_{i}": row[name] for i, row in enumerate(rows) for name in names}
@@ -82,6 +82,6 @@ def insert_all(session: Session, table: str, names: Sequence[str], rows: Sequenc
 
 
 def update(session: Session, table: str, key: str, row: Mapping[str, object]) -> int:
-    """Change the row with that id."""
+    """Update the row with that id."""
     values = ", ".join(f'"{name}" = :{name}' for name in row)
     return session.change(f"UPDATE {table} SET {values} WHERE id = :key", key=key, **row)

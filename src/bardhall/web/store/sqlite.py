@@ -1,4 +1,4 @@
-"""A hall in one SQLite file: one process writes, by one thread; what is read is read in threads of its own."""
+"""A database in one SQLite file: one process writes, in one thread; reads run in other threads."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _BESIDE: Final = ("", "-wal", "-shm")  # the files of a database
 
 
 class Sqlite:
-    """One file. While a hall runs on it nobody else serves it; backups and the like work beside."""
+    """A SQLite database. It allows one server at a time, with backups and the like next to it."""
 
     is_shared = False
 
@@ -41,7 +41,7 @@ class Sqlite:
         self._writer: Writer | None = None
 
     async def open(self, prepare: Work[None], is_attached: bool) -> None:
-        """Open it and have it prepared, or say in one sentence why not."""
+        """Open and prepare the database, or raise one sentence."""
         try:
             connection = await asyncio.to_thread(self._opened, prepare, is_attached)
             self._writer = Writer(connection, lambda: self.when_changed())
@@ -53,7 +53,7 @@ class Sqlite:
 
     def _opened(self, prepare: Work[None], is_attached: bool) -> sqlite3.Connection:
         if is_attached and not self.path.is_file():
-            raise StoreFault(f"{self.name}: there is no such database")
+            raise StoreFault(f"{self.name}: database not found")
         if not is_attached:
             _check_folder(self.path)
             self._lock.take()
@@ -67,7 +67,7 @@ class Sqlite:
                 self.path.unlink()  # nothing has come of it
 
     async def close(self) -> None:
-        """Finish what waits, and let go."""
+        """Finish pending work, and close the database."""
         await asyncio.to_thread(self._pool.shutdown)
         while not self._readers.empty():
             self._readers.get().close()
@@ -76,7 +76,7 @@ class Sqlite:
         self._lock.release()
 
     async def read(self, work: Work[T]) -> T:
-        """Have something read, as of one moment."""
+        """Run queries in a single snapshot."""
         try:
             reading = self._pool.submit(self._read, work)
         except RuntimeError:  # it is closed already
@@ -96,38 +96,38 @@ class Sqlite:
             self._readers.put(connection)
 
     async def write(self, work: Work[T]) -> T:
-        """Have something written: all of it or nothing, and committed when this returns."""
+        """Run a transaction; it is committed when this returns."""
         assert self._writer is not None
         return await self._writer.write(work)
 
     async def size(self) -> int:
-        """How many bytes its files take."""
+        """Return the size of its files in bytes."""
         files = [self.path.with_name(self.path.name + ending) for ending in _BESIDE]
         return sum(file.stat().st_size for file in files if file.exists())
 
     def is_served(self) -> bool | None:
-        """Whether a hall is running on it."""
+        """Return whether a server uses the database."""
         return self._lock.is_taken()
 
 
 def _check_folder(path: Path) -> None:
     if not path.parent.is_dir():
-        raise StoreFault(f"{path.parent}: there is no such folder for the database")
+        raise StoreFault(f"{path.parent}: folder not found; create it for the database first")
 
 
 def _make_file(path: Path) -> bool:
-    """A database is its owner's alone from its first moment. False if it is there already."""
+    """Create a database file that only its owner can read; return False if it already exists."""
     try:
         os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
     except FileExistsError:
         return False
     except OSError as error:
-        raise StoreFault(f"{path}: the database cannot be made ({error.strerror})") from None
+        raise StoreFault(f"{path}: the database cannot be created ({error.strerror})") from None
     return True
 
 
 def _connect(path: Path) -> sqlite3.Connection:
-    """A file that is there; FULL, so that an accepted move outlives even a power cut."""
+    """Open an existing file, with synchronous=FULL so that an accepted move survives even a power cut."""
     address = f"{path.absolute().as_uri()}?mode=rw"
     connection = sqlite3.connect(
         address, timeout=_BUSY_SECONDS, isolation_level=None, check_same_thread=False, uri=True
@@ -138,7 +138,7 @@ def _connect(path: Path) -> sqlite3.Connection:
 
 
 def _prepared(path: Path, prepare: Work[None], is_attached: bool) -> sqlite3.Connection:
-    """What is wrong with a database is found before anything is changed in it."""
+    """Return a prepared connection; errors are found before anything is changed."""
     connection = _connect(path)
     try:
         connection.execute("BEGIN" if is_attached else "BEGIN IMMEDIATE")
@@ -157,7 +157,7 @@ def _prepared(path: Path, prepare: Work[None], is_attached: bool) -> sqlite3.Con
 
 
 def _make_private(path: Path) -> None:
-    """Halls from before were open to whoever may read the folder."""
+    """Restrict files of older versions to their owner."""
     for ending in _BESIDE:
         with suppress(OSError):
             path.with_name(path.name + ending).chmod(0o600)
@@ -180,7 +180,7 @@ _UNLOCKABLE: Final = "files cannot be locked in this folder, so nothing keeps a 
 
 
 class FileLock:
-    """A lock on a file beside the database. The file stays; only the lock on it means something."""
+    """A lock on a file next to the database. The file stays; only the lock on it counts."""
 
     def __init__(self, database: Path) -> None:
         self._database = database
@@ -188,7 +188,7 @@ class FileLock:
         self._file = -1
 
     def take(self) -> None:
-        """Take it, or say that somebody else has it."""
+        """Take the lock, or raise that somebody else has it."""
         try:
             self._file = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600)
         except OSError as error:
@@ -201,7 +201,7 @@ class FileLock:
             raise StoreFault(f"{self._database}: {fault}") from None
 
     def is_taken(self) -> bool | None:
-        """Whether somebody has it; None if that cannot be told. Nothing is written: the disk may be read-only."""
+        """Return whether somebody has the lock; None if that is unknown. Writes nothing: the disk may be read-only."""
         try:
             file = os.open(self._path, os.O_RDONLY)
         except FileNotFoundError:
@@ -217,7 +217,7 @@ class FileLock:
         return False
 
     def release(self) -> None:
-        """Let go."""
+        """Release the lock."""
         if self._file >= 0:
             os.close(self._file)
             self._file = -1

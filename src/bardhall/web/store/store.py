@@ -1,4 +1,4 @@
-"""The store: the only place where tables live. An entry is accepted exactly when `append` has returned."""
+"""The store: the only place where tables are stored. An entry is accepted exactly when `append` has returned."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Listed:
 
 @dataclass(frozen=True)
 class Origin:
-    """From where a table is opened. `client` is the hash of an address; `is_program`: through the API."""
+    """The origin of a new table. `client` is the hash of an address; `is_program`: through the API."""
 
     client: str = ""
     is_program: bool = False
@@ -45,25 +45,27 @@ class Origin:
 
 @dataclass(frozen=True)
 class Stored:
-    """A table as it is kept."""
+    """A stored table."""
 
     sheet: e.TableHeader
     entries: list[e.Entry]
 
 
 def database_of(address: str) -> Sqlite | Postgres:
-    """The database that an address means; nothing is opened yet."""
+    """Return the database of an address, without opening it."""
     try:
         url = make_url(address if "://" in address else f"sqlite:///{address}")
     except ArgumentError:
-        raise StoreFault("the database is an address like sqlite:///hall.sqlite3 or postgresql://host/name") from None
+        raise StoreFault(
+            "write the database as an address such as sqlite:///hall.sqlite3 or postgresql://host/name"
+        ) from None
     kind = url.get_backend_name()
     if kind in ("postgresql", "postgres"):
         return Postgres(url.set(drivername="postgresql+psycopg"))
     if kind != "sqlite":
-        raise StoreFault(f"the database is SQLite or PostgreSQL, not {kind}")
+        raise StoreFault(f"the database must be SQLite or PostgreSQL, not {kind}")
     if not url.database or url.database == ":memory:":
-        raise StoreFault("a table has to outlive the server: name a file, as in sqlite:///hall.sqlite3")
+        raise StoreFault("tables must survive a restart: name a file, as in sqlite:///hall.sqlite3")
     return Sqlite(Path(url.database))
 
 
@@ -71,7 +73,7 @@ _NOWHERE: Final = Origin()
 
 
 class Store:
-    """One database: in SQLite of one hall alone, in PostgreSQL of any number of workers."""
+    """A database: with SQLite for one server, with PostgreSQL for any number of workers."""
 
     def __init__(self, database: str) -> None:
         self.database: Final = database_of(database)
@@ -80,23 +82,23 @@ class Store:
         self.devices: Final[dict[str, str]] = {}  # whose they are, as last read; `person_rows` keeps it
 
     async def open(self) -> None:
-        """Open the database for a hall, or say why not. An older one is upgraded."""
+        """Open the database for a server, upgrading an older one, or raise why it cannot be used."""
         await self.database.open(make_or_upgrade, is_attached=False)
 
     async def attach(self, check: Work[None]) -> None:
-        """Open it for something else, while a hall may be running; `check` refuses what cannot be used."""
+        """Open the database for another program while a server may be using it; `check` refuses unusable ones."""
         await self.database.open(check, is_attached=True)
 
     async def close(self) -> None:
-        """Let go of it."""
+        """Close the database."""
         await self.database.close()
 
     async def read(self, work: Work[T]) -> T:
-        """Have something read, as of one moment."""
+        """Run queries in a single snapshot."""
         return await self.database.read(work)
 
     async def write(self, work: Work[T]) -> T:
-        """Have something written: all of it or nothing, and committed when this returns."""
+        """Run a transaction; it is committed when this returns."""
         return await self.database.write(work)
 
     # Tables
@@ -110,7 +112,7 @@ class Store:
         limits: Limits = _NONE,
         origin: Origin = _NOWHERE,
     ) -> None:
-        """A new table, with its links and the seats of its owner."""
+        """Add a table, with its links and the seats of its owner."""
         head = {"id": sheet.id, "game": sheet.game, "owner": sheet.owner, "opened": sheet.opened}
         head |= {"is_listed": sheet.terms.is_listed, "sheet": msgspec.json.encode(sheet).decode()}
 
@@ -127,7 +129,7 @@ class Store:
         await self.write(work)
 
     async def load(self, table: str) -> Stored | None:
-        """A table with all its entries; None if there is none."""
+        """Return a table with all its entries; None if it does not exist."""
 
         def work(session: Session) -> Stored | None:
             sheet = _sheet(session, table)
@@ -136,18 +138,18 @@ class Store:
         return await self.read(work)
 
     async def sheet(self, table: str) -> e.TableHeader | None:
-        """A table's sheet."""
+        """Return a table's header."""
         return await self.read(lambda session: _sheet(session, table))
 
     async def status(self, table: str) -> str | None:
-        """How a table stands; None if it is gone."""
+        """Return a table's status; None if it is gone."""
         found: str | None = await self.read(
             lambda session: first(session.rows("SELECT status FROM tables WHERE id = :id", id=table))
         )
         return found
 
     async def entries_after(self, table: str, number: int) -> list[e.Entry] | None:
-        """The entries behind that number; None if the table is gone."""
+        """Return the entries after that number; None if the table is gone."""
 
         def work(session: Session) -> list[e.Entry] | None:
             there = first(session.rows("SELECT entries FROM tables WHERE id = :id", id=table))
@@ -158,7 +160,7 @@ class Store:
         return await self.read(work)
 
     async def append(self, table: str, entry: e.Entry, summary: e.Summary) -> None:
-        """Accept an entry. `Taken` if somebody else was quicker; the number is the table's next one."""
+        """Accept an entry as the table's next number; raise `Taken` if somebody else was faster."""
         row = {"table": table, "number": entry.number, "at": entry.at, "deed": e.encode(entry.change)}
         columns = _columns(summary)
         if summary.status != "running":
@@ -173,7 +175,7 @@ class Store:
         await self.write(work)
 
     async def delete(self, table: str) -> None:
-        """Remove a table with everything in it."""
+        """Delete a table with everything in it."""
 
         def work(session: Session) -> None:
             session.change("DELETE FROM tables WHERE id = :id", id=table)
@@ -187,12 +189,12 @@ class Store:
     # Lists
 
     async def listed(self, limit: int = 50) -> list[Listed]:
-        """Tables that strangers may find, the liveliest first."""
+        """Return the tables that strangers may find, the most active first."""
         query = f"SELECT {_LISTED} FROM tables WHERE is_listed AND deal = '' ORDER BY moved DESC LIMIT :limit"
         return [_listed(row) for row in await self.read(lambda session: session.rows(query, limit=limit))]
 
     async def tables_of(self, person: str, limit: int = 100) -> list[Listed]:
-        """The tables where a person sits, the liveliest first."""
+        """Return the tables where a person has a seat, the most active first."""
         mine = 'SELECT "table", seat FROM holders WHERE person = :person ORDER BY seat'
         ids = 'SELECT "table" FROM holders WHERE person = :person'
         left = 'SELECT "table" FROM left_tables WHERE person = :person'
@@ -209,9 +211,9 @@ class Store:
         return await self.read(work)
 
     async def forgotten(self, now: float, patience: float) -> list[str]:
-        """Running tables that owe an answer for longer than that, or whose clock has run out.
+        """Return running tables that have owed a move for longer than that, or whose clock has run out.
 
-        One that moved in times to come did so before the machine's clock was set back.
+        A table with a move in the future had it before the machine's clock was set back.
         """
         late = "is_due AND (moved < :before OR moved > :after)"
         query = f"SELECT id FROM tables WHERE status = 'running' AND ({late} OR deadline > 0 AND deadline < :now)"
@@ -222,13 +224,13 @@ class Store:
     # Seats
 
     async def seat_of(self, hashed: str) -> tuple[str, int] | None:
-        """The table and seat that a secret opens to a program. An invitation opens none: by it one sits down."""
+        """Return the table and seat that a secret opens to a program. An invitation opens none."""
         query = 'SELECT "table", seat FROM links WHERE hash = :hash AND kind = :kind'
         rows = await self.read(lambda session: session.rows(query, hash=hashed, kind=SECRET))
         return (rows[0][0], rows[0][1]) if rows else None
 
     async def held(self, person: str, table: str) -> Held:
-        """The seats of a person at a table, the one that is on the screen, and the seats that they mute."""
+        """Return the seats of a person at a table, the one on the screen, and the muted seats."""
         known = self.seats.find(person, table) if person else NOBODY
         if known is not None:
             return known
@@ -247,13 +249,13 @@ class Store:
         return held
 
     async def holders(self, table: str) -> list[tuple[str, int]]:
-        """The persons at a table, each with a seat."""
+        """Return the persons at a table, each with a seat."""
         query = 'SELECT person, seat FROM holders WHERE "table" = :id'
         rows = await self.read(lambda session: session.rows(query, id=table))
         return [(person, seat) for person, seat in rows]
 
     async def hold(self, person: str, table: str, seat: int) -> None:
-        """A person holds a seat from now on, if not already; nobody is invited to it any more."""
+        """Give a person a seat, unless they have it; its invitations end."""
         row = _holder(person, table, seat, False)
         uninvite = 'DELETE FROM links WHERE "table" = :id AND seat = :seat AND kind = :kind'
 
@@ -264,7 +266,7 @@ class Store:
         await self._seat(table, change)
 
     async def show(self, person: str, table: str, seat: int) -> None:
-        """The screen belongs to that seat now."""
+        """Show a seat on the screen."""
         change = 'UPDATE holders SET is_shown = (seat = :seat) WHERE person = :person AND "table" = :id'
         await self._seat(table, lambda session: session.change(change, seat=seat, person=person, id=table))
 
@@ -278,7 +280,7 @@ class Store:
 
 
 def _check_room(session: Session, owner: str, limits: Limits) -> None:
-    """The hall has room for one more running table, and so has the person."""
+    """Refuse a table beyond the limits of the server and of the person."""
     running = "SELECT count(*) FROM tables WHERE status = 'running'"
     if first(session.rows(running)) >= limits.tables:
         raise Refusal(503, "too_many_tables", limit=limits.tables)
@@ -287,7 +289,7 @@ def _check_room(session: Session, owner: str, limits: Limits) -> None:
 
 
 def check_client(session: Session, origin: Origin, limits: Limits) -> None:
-    """An address has room for one more running table, too: persons can be made up, and a program is nobody."""
+    """Refuse a table beyond the limit of an address, because persons can be invented, and programs have none."""
     if not origin.client:
         return
     running = "SELECT count(*) FROM tables WHERE status = 'running' AND client = :client"
@@ -300,7 +302,7 @@ def check_client(session: Session, origin: Origin, limits: Limits) -> None:
 
 
 def _check_unfinished(session: Session, deal: str) -> None:
-    """No table of a deal has come to its end yet: after that nobody else gets it."""
+    """Refuse a table for a deal of which another table is already over."""
     query = "SELECT 1 FROM tables WHERE deal = :deal AND status = 'finished'"
     if deal and session.rows(query, deal=deal):
         raise Refusal(409, "over")

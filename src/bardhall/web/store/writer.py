@@ -1,7 +1,7 @@
-"""The one writer of a SQLite file: a thread that commits what waits together, and answers only after the commit.
+"""The single writer of a SQLite file: a thread that commits waiting work together, and answers only after the commit.
 
-Whoever wants something written hands over a piece of work. While the disk is busy with one commit, others gather for
-the next; so the more is written, the less each waits. A piece that fails fails alone.
+While the disk is busy with one commit, more work collects for the next, so the average wait shrinks under load. A piece
+of work that fails does not affect the others.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _MOST: Final = 200  # pieces in one commit
 
 @dataclass(frozen=True)
 class _Job:
-    """A piece of work, and who waits for it."""
+    """A piece of work with its waiting caller."""
 
     work: Work[Any]
     waiting: asyncio.Future[Any]
@@ -32,36 +32,36 @@ class _Job:
 
 @dataclass(frozen=True)
 class _Result:
-    """What came of it: a value, or an error."""
+    """The result of a piece of work: a value, or an error."""
 
     value: Any = None
     error: Exception | None = None
 
 
 class SqliteSession:
-    """What work sees of a connection."""
+    """The view of a connection that a piece of work gets."""
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
 
     def rows(self, sql: str, **values: object) -> list[tuple[Any, ...]]:
-        """What a query finds."""
+        """Return the rows of a query."""
         return self._connection.execute(sql, values).fetchall()
 
     def change(self, sql: str, **values: object) -> int:
-        """Change something; how many rows."""
+        """Execute a change; return the number of rows."""
         return self._connection.execute(sql, values).rowcount
 
     def columns(self, table: str) -> tuple[str, ...]:
-        """The names of a table's columns."""
+        """Return the names of a table's columns."""
         return tuple(row[1] for row in self._connection.execute(f"PRAGMA table_info({table})"))
 
     def tell(self, table: str) -> None:
-        """There is nobody else to wake."""
+        """Do nothing: there is no other worker to notify."""
 
 
 class Writer:
-    """The thread with its connection, which nobody else uses from now on."""
+    """The thread with its connection, which nobody else uses."""
 
     def __init__(self, connection: sqlite3.Connection, when_changed: Callable[[], None]) -> None:
         self._connection: Final = connection
@@ -75,7 +75,7 @@ class Writer:
         self._thread.start()
 
     async def write(self, work: Work[T]) -> T:
-        """Have it written and committed. Who is cancelled meanwhile still learns first that it is done."""
+        """Run work and commit it. A cancelled caller still waits until the work is done."""
         if self._is_closed:
             raise Refusal(503, "store_failed")
         waiting: asyncio.Future[T] = self._loop.create_future()
@@ -90,7 +90,7 @@ class Writer:
             raise
 
     async def close(self) -> None:
-        """Finish what waits, and end; whoever comes now is refused."""
+        """Finish pending work, and stop; later work is refused."""
         self._is_closed = True
         self._jobs.put(None)
         await asyncio.to_thread(self._thread.join)
@@ -119,7 +119,7 @@ class Writer:
             self._loop.call_soon_threadsafe(_answer, list(zip(jobs, results, strict=True)))
 
     def _together(self, jobs: list[_Job]) -> list[_Result] | None:
-        """All in one commit; None if that cannot be: then each has to try alone."""
+        """Run all jobs in one commit; return None if that fails, so that each is tried alone."""
         try:
             self._connection.execute("BEGIN IMMEDIATE")
             results = [self._within(job) for job in jobs]
@@ -130,7 +130,7 @@ class Writer:
         return results
 
     def _within(self, job: _Job) -> _Result:
-        """One of several. If the database gave all of them up, so do we, by the error that follows."""
+        """Run one of several jobs in a savepoint; raise if the database rolled all of them back."""
         self._connection.execute("SAVEPOINT piece")
         try:
             result = _Result(job.work(self._session))
@@ -151,7 +151,7 @@ class Writer:
         return _Result(value)
 
     def _look_around(self) -> None:
-        """The version that SQLite counts for this connection changes only by what others have written."""
+        """Clear caches if another program has written to the file, by SQLite's data version."""
         version = self._seen_version()
         if version != self._version:
             self._version = version
@@ -179,7 +179,7 @@ def _roll_back(connection: sqlite3.Connection) -> None:
 
 
 def _refusal(error: Exception) -> Exception:
-    """What the database cannot do becomes a sentence for who waits."""
+    """Return an error of the database as a refusal with a sentence."""
     if isinstance(error, sqlite3.IntegrityError):
         return Taken()
     return Refusal(503, "store_failed") if isinstance(error, sqlite3.Error | OSError) else error

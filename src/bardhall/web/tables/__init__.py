@@ -1,1 +1,1 @@
-"""Tables: what was done at them, what may be done, and what they do by themselves."""
+"""Tables: their history, their actions, and their automatic moves."""

@@ -1,4 +1,4 @@
-"""What an action at a table is, whoever sends it: a page's form, a program's JSON, or the table itself."""
+"""Actions at a table, from any source: a page's form, a program's JSON, or the table itself."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Actor:
-    """Who acts, as far as the door could tell: from which seat, or as who opened the table."""
+    """Who acts, as the interface has determined: from which seat, or as the owner of the table."""
 
     seat: int = -1  # the seat that acts; none for who only opened the table
     seats: tuple[int, ...] = ()  # all that belong to the same person
@@ -39,14 +39,14 @@ Decide: TypeAlias = Callable[[Table, Actor], e.TableChange]  # what is to be ent
 
 
 class Accepted(BaseModel):
-    """Accepted: it is stored. `number` is the question that is open now."""
+    """The response to a stored action. `number` is that of the pending question."""
 
     ok: Literal[True] = True
     number: int
 
 
 class TableAction(BaseModel):
-    """Something that may be done at a table. Its fields are what has to come with it; unknown ones are refused."""
+    """An action at a table. Its fields are the required input; unknown fields are refused."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
     is_for_seats: ClassVar[bool] = True  # only a seat may; else the action itself looks who it is
@@ -54,12 +54,12 @@ class TableAction(BaseModel):
 
     @classmethod
     def rates(cls, limits: Limits) -> tuple[tuple[str, Rate], ...]:
-        """How often a seat may do it; each rate is counted under its name."""
+        """Return how often a seat may do it; each rate is counted under its name."""
         return (("seat", limits.per_seat),)
 
     @classmethod
     def admit(cls, limiter: Limiter, table: str, actor: Actor) -> None:
-        """Refuse who may not do this at all, or not so often."""
+        """Refuse clients who may not do this at all, or not so often."""
         if not cls.is_for_seats:
             return
         if actor.seat < 0:
@@ -69,7 +69,7 @@ class TableAction(BaseModel):
 
     @classmethod
     def from_form(cls, form: Mapping[str, str]) -> Self:
-        """The action that a form describes; fields of other actions are nothing to it."""
+        """Create the action that a form describes; fields of other actions are ignored."""
         own = dict[str, str]()
         for name in cls.model_fields:
             if name in form:
@@ -81,16 +81,16 @@ class TableAction(BaseModel):
 
 
 class Decision(TableAction, ABC):
-    """An action that becomes an entry of the table, if the table as it stands allows it."""
+    """An action that becomes an entry of the table, if the table allows it."""
 
     @abstractmethod
     def decide(self, table: Table, actor: Actor) -> e.TableChange:
-        """What is to be entered; refuses by raising."""
+        """Return the entry; raise a refusal if the table does not allow it."""
 
 
 class SideAction(TableAction, ABC):
-    """An action that leaves no entry: it answers, or it changes something beside the table."""
+    """An action without an entry: it returns something, or changes something outside the table."""
 
     @abstractmethod
     async def run(self, service: Service, table: str, actor: Actor) -> BaseModel:
-        """What it answers; refuses by raising."""
+        """Run the action and return its response; raise a refusal if it is not allowed."""

@@ -1,7 +1,7 @@
-"""The table of actions: everything that may be done at a table, by a form or by JSON alike.
+"""The action table: everything that can be done at a table, by form or by JSON.
 
-An action is one class: its fields say what has to come with it, `decide` looks at the table and gives the entry or
-refuses, and `ACTIONS` names it. Whether a choice is legal is asked of the game alone, when the choice is played.
+An action is a class: its fields are its input, `decide` checks the table and returns the entry or refuses, and
+`ACTIONS` lists it. Only the game decides whether a choice is legal, when the choice is played.
 """
 
 from __future__ import annotations
@@ -53,19 +53,19 @@ class Play(Decision):
 
 
 def choose(table: Table, seat: int, text: str, number: int, by: str = "person") -> e.Chose:
-    """A choice that answers question `number`, made by a person, a bot or the table."""
+    """Return the entry of a choice that answers question `number`, made by a person, a bot or the table."""
     check_running(table)
     if by == "person":
         check_person(table, seat)
     if number != table.question(seat):
-        raise Stale(f"this answers question {number}, but question {table.question(seat)} is open")
+        raise Stale(f"this answers question {number}, but the pending question is {table.question(seat)}")
     return e.Chose(seat, table.game.parse(text).text, by)
 
 
 class Undo(Decision):
-    """Take the own last choice back if that is free; else ask the others, or do it at once if only bots are left.
+    """Undo the seat's last choice if that is free; else ask the others, or undo at once if only bots are left.
 
-    `number` is the question that is open now.
+    `number` is that of the pending question.
     """
 
     number: Number
@@ -80,7 +80,7 @@ class Undo(Decision):
         check_untaught(table)
         check_person(table, actor.seat)
         if self.number != table.question(actor.seat):
-            raise Stale("the table has moved on")
+            raise Stale("the table has changed since then")
         reason = table.why_not_undo(actor.seat)
         if reason is None:
             return e.Undid(actor.seat, table.undo_point(actor.seat))
@@ -92,7 +92,7 @@ class Undo(Decision):
 
 
 class AgreeToUndo(Decision):
-    """Agree to another seat's wish to undo; the last one to agree takes the choice back."""
+    """Agree to another seat's undo request; the last agreement undoes the choice."""
 
     def decide(self, table: Table, actor: Actor) -> e.TableChange:
         check_running(table)
@@ -107,7 +107,7 @@ class AgreeToUndo(Decision):
 
 
 class DeclineUndo(Decision):
-    """Do not agree to a wish to undo; who wished may withdraw it the same way."""
+    """Decline an undo request; its author can withdraw it the same way."""
 
     def decide(self, table: Table, actor: Actor) -> e.TableChange:
         if table.wish is None:
@@ -116,7 +116,7 @@ class DeclineUndo(Decision):
 
 
 def _agreed_undo(table: Table, seat: int) -> e.Undid:
-    """Back to before the seat's own last choice, with all that followed."""
+    """Return the entry that undoes the seat's last choice, and everything after it."""
     _check_not_final(table, seat)
     return e.Undid(seat, table.undo_point(seat), True)
 
@@ -127,7 +127,7 @@ def _check_not_final(table: Table, seat: int) -> None:
 
 
 class SendMessage(Decision):
-    """Say something short."""
+    """Send a short message."""
 
     text: Annotated[str, Field(max_length=2000)]
 
@@ -143,7 +143,7 @@ class SendMessage(Decision):
 
 
 class TakeName(Decision):
-    """Sit down under a name, or take another one."""
+    """Take a name, or change it."""
 
     name: Annotated[str, Field(max_length=100)]
 
@@ -153,7 +153,7 @@ class TakeName(Decision):
 
 
 class ToBots(Decision):
-    """A bot plays on. Nobody makes the hall play by itself at table after table."""
+    """The base of actions that hand a seat to a bot, with a limit against tables that only the server plays."""
 
     @classmethod
     def admit(cls, limiter: Limiter, table: str, actor: Actor) -> None:
@@ -175,7 +175,7 @@ class HandToBot(ToBots):
 
 
 class TakeBack(Decision):
-    """Play the seat oneself again."""
+    """Reclaim the seat from a bot."""
 
     def decide(self, table: Table, actor: Actor) -> e.TableChange:
         check_running(table)
@@ -186,7 +186,7 @@ class TakeBack(Decision):
 
 
 class Concede(ToBots):
-    """Give up; a bot plays the seat to the end."""
+    """Concede; a bot plays the seat to the end."""
 
     def decide(self, table: Table, actor: Actor) -> e.TableChange:
         check_running(table)
@@ -197,7 +197,7 @@ class Concede(ToBots):
 
 
 class Close(Decision):
-    """Close the table; only who opened it."""
+    """Close the table; for its owner only."""
 
     is_for_seats: ClassVar[bool] = False
 
@@ -210,20 +210,20 @@ class Close(Decision):
 
 
 def run_out_of_time(table: Table, seat: int) -> e.ToBot:
-    """The clock of the seat has run out: nobody asks for this, the driver sees it."""
+    """Return the entry for a seat whose clock has run out; the driver calls this."""
     check_running(table)
     check_person(table, seat)
     return e.ToBot(seat, FALLBACK_BOT, True)
 
 
 class Emptied(BaseModel):
-    """Nobody sits there any more."""
+    """The response to a freed seat."""
 
     about: int
 
 
 class FreeChair(SideAction):
-    """Free a chair that somebody has taken: it is open again, or `bot` plays it. Only who opened the table."""
+    """Free a seat that somebody has taken: it is open again, or `bot` plays it. For the owner of the table only."""
 
     is_for_seats: ClassVar[bool] = False
     answer: ClassVar[type[BaseModel]] = Emptied
@@ -243,7 +243,7 @@ class FreeChair(SideAction):
 
 
 def _check(table: Table, seat: int, actor: Actor) -> None:
-    """Only who opened the table, and only a chair where somebody else sits or has sat."""
+    """Refuse anyone but the owner, and seats without another player."""
     if not table.is_opened_by(actor.person):
         raise Refusal(403, "not_owner")
     check_seat(table, seat)
@@ -257,7 +257,7 @@ def _check(table: Table, seat: int, actor: Actor) -> None:
 
 
 async def put_out(service: Service, table: str, seat: int) -> None:
-    """Whoever holds the seat holds it no longer; before the table says so, lest it say so in vain."""
+    """Remove the holders of a seat, before the table announces it."""
 
     def work(session: Session) -> None:
         link_rows.empty_chair(session, table, seat)

@@ -1,7 +1,7 @@
-"""What a table does by itself: bots' moves, answers that are the only one, and clocks that run out.
+"""The automatic moves of a table: bots' moves, forced moves, and clocks that run out.
 
-The optional clock runs while a seat is asked, once everybody has sat down. When it runs out the seat is handed to a
-bot. With a clock for each choice the person may take the seat back; with one for the whole game no time is left for it.
+The optional clock runs while a seat must decide, once everybody is seated. When it runs out, a bot takes over. With a
+clock for each choice the person may reclaim the seat; with one for the whole game no time is left for it.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from bardhall.web.tables.table import Table
 
 @dataclass(frozen=True)
 class Due:
-    """A seat for which the table answers. `bot` is empty if there is only one answer, which stands in `choice`."""
+    """A move that the table owes for a seat. `bot` is empty for a forced move, which is in `choice`."""
 
     seat: int
     number: int
@@ -24,7 +24,7 @@ class Due:
 
 
 def due(table: Table) -> Due | None:
-    """The next answer the table owes, if any."""
+    """Return the next move that the table owes, if any."""
     return table.cached("due", lambda: _find(table))
 
 
@@ -46,14 +46,14 @@ def _find(table: Table) -> Due | None:
 
 
 def summary_of(table: Table) -> e.Summary:
-    """The summary of a table."""
+    """Return the summary of a table."""
     names = tuple(table.name(seat) for seat in range(table.sheet.seats))
     is_due, deal = due(table) is not None, table.deal if table.is_sealed else ""
     return e.Summary(table.status, table.asked, is_due, deadline(table), table.last_at, table.count, names, deal)
 
 
 def time_left(table: Table, seat: int, now: float) -> float | None:
-    """The seconds a seat has left; None without a clock."""
+    """Return the seconds that a seat has left; None without a clock."""
     clock = table.sheet.terms.clock
     chair = table.chairs[seat]
     if clock is None or chair.bot:
@@ -64,12 +64,12 @@ def time_left(table: Table, seat: int, now: float) -> float | None:
 
 
 def is_running(table: Table, seat: int) -> bool:
-    """Whether this seat's clock runs."""
+    """Return whether this seat's clock runs."""
     return seat in table.asked and not any(chair.is_open for chair in table.chairs)
 
 
 def deadline(table: Table) -> float:
-    """When the next clock runs out; 0 for never."""
+    """Return when the next clock runs out; 0 for never."""
     clock = table.sheet.terms.clock
     if clock is None or table.wish is not None:
         return 0.0
@@ -83,7 +83,7 @@ def _end(table: Table, seat: int, kind: str, seconds: float) -> float:
 
 
 def out_of_time(table: Table, now: float) -> int | None:
-    """A seat whose clock has run out."""
+    """Return a seat whose clock has run out."""
     if table.wish is not None:
         return None
     for seat in table.persons():

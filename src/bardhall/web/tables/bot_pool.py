@@ -1,4 +1,6 @@
-"""Bots think from a view alone: searches in processes of their own, and so do all if only the plain engine is here."""
+"""Bots decide from views alone: searches in separate processes, and all bots there if only the plain engine is
+installed.
+"""
 
 from __future__ import annotations
 
@@ -42,21 +44,21 @@ class Seen(msgspec.Struct, frozen=True):
 
 
 class Task(Seen, frozen=True, kw_only=True):
-    """What a bot in another process is told."""
+    """The input of a bot in another process."""
 
     bot: str
     seed: int
 
 
 class HintTask(Seen, frozen=True, kw_only=True):
-    """What a hint is made of."""
+    """The input of a hint."""
 
     lang: str
     names: tuple[str, ...]
 
 
 class Other(msgspec.Struct, frozen=True):
-    """One of the next best choices: its share of a win, and what the hint has more of each part of the judgement."""
+    """One of the next best choices: its win probability, and the lead of the hint in each evaluation term."""
 
     choice: str
     label: str
@@ -65,7 +67,7 @@ class Other(msgspec.Struct, frozen=True):
 
 
 class Advice(msgspec.Struct, frozen=True):
-    """A hint: the choice, its share of a win, sentences that say why, and the next best choices."""
+    """A hint: the choice, its win probability, the reasons in sentences, and the next best choices."""
 
     choice: str
     label: str
@@ -76,7 +78,7 @@ class Advice(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True)
 class Asked:
-    """A bot that is asked at a table."""
+    """A request for a bot's choice at a table."""
 
     table: str
     bot: str
@@ -86,7 +88,7 @@ class Asked:
 
     @property
     def is_quick(self) -> bool:
-        """Whether it looks no further than one action ahead: a matter of a millisecond or two."""
+        """Return whether the bot is fast: at most a one-ply search, a millisecond or two."""
         if self.bot not in LEVELS:
             return self.bot in _QUICK
         start = self.view.start
@@ -95,12 +97,12 @@ class Asked:
         return ladder_of(start.rules).steps[LEVELS.index(self.bot)].look != "search"
 
     def task(self) -> Task:
-        """The same for another process."""
+        """Return the request for another process."""
         return Task(*_seen(self.view, self.folders), bot=self.bot, seed=self.seed)
 
 
 def _seen(view: View, folders: tuple[str, ...]) -> tuple[Any, ...]:
-    """The fields of what a seat can see."""
+    """Return the fields of what a seat can see."""
     start = view.start
     assert view.seat is not None
     version = start.box.packs[0].version
@@ -108,27 +110,29 @@ def _seen(view: View, folders: tuple[str, ...]) -> tuple[Any, ...]:
 
 
 def asked_at(table: Table, seat: int, bot: str, number: int) -> Asked:
-    """The bot of a seat. Its chance is keyed by the table's secret and the question: the same again."""
+    """Return the request for a seat's bot. Its seed follows from the table's secret and the question, so it is
+    repeatable.
+    """
     seed = seed_for(table.sheet.secret, seat, ALL if is_steady(bot) else number)
     return Asked(table.sheet.id, bot, seed, table.game.view(seat), table.folders)
 
 
 def hint_task(table: Table, seat: int, lang: str, names: tuple[str, ...]) -> HintTask:
-    """The task of giving a seat at a table a hint."""
+    """Return the task of a hint for a seat."""
     return HintTask(*_seen(table.game.view(seat), table.folders), lang=lang, names=names)
 
 
 def seed_for(secret: str, seat: int, number: int) -> int:
-    """A seed for one decision, or for all of them."""
+    """Return a seed for one decision, or for all of them."""
     return int.from_bytes(sha256(f"{secret}/{seat}/{number}".encode()).digest()[:7], "big")
 
 
 def read_view(task: Seen) -> View:
-    """The view that was sent, if the packs are still as its table knows them."""
+    """Return the view that was sent; refuse it if the packs have changed since the table started."""
     rules = registry.rules_of(task.game)
     box = registry.box_of(task.game, task.folders, task.version)
     if kept_of(box.packs) != task.packs:
-        raise Malformed("packs: they were changed since the game began")
+        raise Malformed("packs: they have changed since the game started")
     start = Start(rules, box, task.seats, task.options)
     return View(start, task.seat, rules.read_view(start.box, msgspec.json.decode(task.view)))
 
@@ -139,12 +143,12 @@ def think(task: Task) -> str:
 
 
 def decide(view: View, bot: str, seed: int) -> str:
-    """What a bot chooses. The question is the same in every world that fits the view."""
+    """Return a bot's choice. The question is the same in every world that fits the view."""
     return bardhall.bot(bot, seed)(view, view.imagine(seed).ask(view.seat)).text
 
 
 def advise(task: HintTask) -> Advice:
-    """A hint in words; what a judgement has beyond two digits says nothing."""
+    """Return a hint in words, with numbers rounded to two digits."""
     hint = read_view(task).hint()
     others = [
         Other(
@@ -160,10 +164,10 @@ def advise(task: HintTask) -> Advice:
 
 
 class BotPool:
-    """Where the bots of a worker think.
+    """The processes in which a worker's bots decide.
 
-    Quick ones do it in the worker itself, if its engine is compiled: it takes less time than to send them elsewhere.
-    Searches take turns by table in processes of their own, so that no quick bot and no hint waits for them.
+    Fast bots run in the worker itself if its engine is compiled, because that takes less time than to send them
+    elsewhere. Searches take turns by table in separate processes, so that no fast bot and no hint waits for them.
     """
 
     def __init__(self, count: int, is_compiled: bool | None = None) -> None:
@@ -186,6 +190,6 @@ class BotPool:
         return await self._quick.run(advise, task)
 
     def close(self) -> None:
-        """End the processes, whatever they are doing."""
+        """Kill the processes, whatever they are doing."""
         for processes in (self._searches, self._quick):
             processes.close()

@@ -1,8 +1,9 @@
-"""Campaigns in the hall: kept in the store, advanced by the tables of their games.
+"""Campaigns in the database, advanced by the tables of their games.
 
-A campaign knows the table of its open game, and nothing has to happen when that game ends: whoever looks at the
-campaign next finds the table finished and enters its result. A change is taken only if nobody has changed the campaign
-since it was read, and a table is entered once; so it advances exactly once, whatever dies in between.
+A campaign stores the table of its pending game, and nothing has to happen when that game ends: the next request that
+reads the campaign finds the finished table and records its result. A change is accepted only if nobody has changed the
+campaign since it was read, and each table is recorded once; so the campaign advances exactly once, whatever fails in
+between.
 """
 
 from __future__ import annotations
@@ -34,14 +35,14 @@ _ATTEMPTS = 10
 
 @dataclass(frozen=True)
 class Kept:
-    """A campaign with the row that keeps it."""
+    """A campaign with its stored row."""
 
     row: CampaignRow
     campaign: Campaign
 
 
 async def begin(service: Service, game: str, name: str, path: str, owner: str) -> str:
-    """A new campaign; its id. `owner` is the hash of a person's secret."""
+    """Start a campaign and return its id. `owner` is the hash of a person's secret."""
     await check_invited(service, owner)
     if game and game not in campaigns.games():
         raise Refusal(404, "no_game")
@@ -60,12 +61,12 @@ def _text(campaign: Campaign) -> str:
 
 
 def read_row(row: CampaignRow) -> Kept:
-    """The campaign of a row, if it still makes sense with the content of this version."""
+    """Return the campaign of a row; refuse it if it does not fit the content of this version."""
     return Kept(row, campaigns.read(msgspec.json.decode(row.text)))
 
 
 async def settled(service: Service, campaign_id: str) -> Kept:
-    """A campaign as it stands, with its open game entered if it is over, or left if its table was given up."""
+    """Return a campaign; its pending game is first recorded if it is over, or abandoned if its table was closed."""
     for _ in range(_ATTEMPTS):
         kept = await _find(service, campaign_id)
         after = await _after_table(service, kept.campaign)
@@ -83,12 +84,12 @@ async def _find(service: Service, campaign_id: str) -> Kept:
 
 
 async def change(service: Service, kept: Kept, after: Campaign) -> bool:
-    """Keep the campaign as it is after a change; False if it is not the same any more."""
+    """Store a changed campaign; return False if somebody else has changed it meanwhile."""
     return await game_rows.change_campaign(service.store, kept.row, after.playing, _text(after), now())
 
 
 async def _after_table(service: Service, campaign: Campaign) -> Campaign:
-    """What the table of the open game has made of the campaign."""
+    """Return the campaign after the result of its pending game's table."""
     status = await service.store.status(campaign.playing) if campaign.playing else "running"
     if status == "running":
         return campaign
@@ -107,7 +108,7 @@ async def _after_table(service: Service, campaign: Campaign) -> Campaign:
 
 
 async def settle_table(service: Service, table_id: str) -> None:
-    """Enter a table into its campaign before the table is deleted."""
+    """Record a table in its campaign before the table is deleted."""
     sheet = await service.store.sheet(table_id)
     campaign_id = "" if sheet is None else sheet.terms.campaign
     if campaign_id and await game_rows.find_campaign(service.store, campaign_id) is not None:
@@ -115,13 +116,13 @@ async def settle_table(service: Service, table_id: str) -> None:
 
 
 def offered(kept: Kept) -> Collection[str]:
-    """The extras that may be turned on for the next game."""
+    """Return the extras that may be turned on for the next game."""
     extras: Collection[str] = campaigns.rules_of(kept.campaign.game).offered(kept.campaign)
     return extras
 
 
 async def news_of(service: Service, table: Table, lang: str) -> str:
-    """What the end of a table's game has opened in its campaign; nothing as long as it has not been entered."""
+    """Return what the end of a table's game has unlocked in its campaign; empty until it is recorded."""
     campaign_id = table.sheet.terms.campaign
     row = await game_rows.find_campaign(service.store, campaign_id) if campaign_id else None
     if row is None or row.playing == table.sheet.id:
@@ -135,7 +136,9 @@ async def news_of(service: Service, table: Table, lang: str) -> str:
 
 
 def entering(service: Service) -> Callable[[Table, bool], None]:
-    """Has a game entered into its campaign as soon as it is over, so that the table can say what has opened."""
+    """Return a watcher that records a game in its campaign as soon as it is over, so that the table can
+    show the news.
+    """
 
     async def enter(table_id: str, campaign_id: str) -> None:
         row = await game_rows.find_campaign(service.store, campaign_id)
@@ -151,7 +154,7 @@ def entering(service: Service) -> Callable[[Table, bool], None]:
 
 
 def check_owner(kept: Kept, person: str) -> None:
-    """Only who began a campaign goes on with it, resets or deletes it."""
+    """Refuse anyone but the owner of a campaign."""
     if not person or kept.row.owner != person:
         raise Refusal(403, "not_campaign_owner")
 
@@ -159,7 +162,7 @@ def check_owner(kept: Kept, person: str) -> None:
 async def open_game(
     service: Service, kept: Kept, plan: Plan, extras: Collection[str], client: str, browser: str = ""
 ) -> OpenedTable:
-    """Open the table of the next game, with the options of the campaign and the friends of the last game."""
+    """Create the table of the next game, with the options of the campaign and the friends of the last game."""
     campaign = kept.campaign
     rules = campaigns.rules_of(campaign.game)
     if campaign.playing:
@@ -178,7 +181,7 @@ async def open_game(
 
 
 async def _with_friends(service: Service, kept: Kept, plan: Plan) -> Plan:
-    """Who sat by link at the last game keeps the seat, if it is a friend's again and as many play."""
+    """Return the plan with the friends of the last game on their seats, if the seats fit."""
     if not kept.campaign.results or len(kept.campaign.results[-1].players) != len(plan.seats):
         return plan
     last = kept.campaign.results[-1]
@@ -192,7 +195,7 @@ async def _with_friends(service: Service, kept: Kept, plan: Plan) -> Plan:
 
 
 async def put_back(service: Service, kept: Kept) -> None:
-    """The campaign in its first state. The table of an open game stays, but counts no more."""
+    """Restart a campaign. The table of a pending game stays, but no longer counts."""
     fresh = campaigns.rules_of(kept.campaign.game).new(kept.campaign.path, draw_seed())
     if not await change(service, kept, fresh):
         raise Refusal(409, "campaign_moved")

@@ -1,4 +1,6 @@
-"""What several actions check: the table runs, the seat is there and a person's, the bot exists, a text is one line."""
+"""Checks that several actions share: the table runs, the seat exists and belongs to a person, the bot exists, a text is
+one line.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,7 @@ _BLANK = "\u115f\u1160\u2800\u3164\uffa0\U0001d159"  # count as letters or symbo
 
 
 def check_running(table: Table) -> None:
-    """Nothing happens at a table that is closed or over."""
+    """Refuse a table that is closed or over."""
     if table.is_closed:
         raise Refusal(409, "closed")
     if table.game.seat is None:
@@ -23,20 +25,20 @@ def check_running(table: Table) -> None:
 
 
 def check_seat(table: Table, seat: int) -> None:
-    """The seat is at this table."""
+    """Refuse a seat that does not exist."""
     if not 0 <= seat < table.sheet.seats:
         raise Refusal(404, "no_seat")
 
 
 def check_person(table: Table, seat: int) -> None:
-    """A person plays the seat."""
+    """Refuse a seat that no person plays."""
     check_seat(table, seat)
     if table.chairs[seat].bot:
         raise Refusal(409, "conceded" if table.chairs[seat].has_conceded else "by_bot")
 
 
 def why_not_back(table: Table, seat: int) -> str:
-    """Why a person cannot play the seat again, by the key of the sentence; empty if they may."""
+    """Return why a person cannot reclaim the seat, as a key of the sentences; empty if they can."""
     chair, clock = table.chairs[seat], table.sheet.terms.clock
     if not chair.bot:
         return "not_by_bot"
@@ -46,7 +48,7 @@ def why_not_back(table: Table, seat: int) -> str:
 
 
 def check_may_look(table: Table, held: Collection[int], person: str = "") -> None:
-    """A private table is shown to who sits there and to who has opened it, a sealed one only to who sits there."""
+    """Refuse viewers: a private table is only for its players and owner, a sealed one only for its players."""
     if table.is_sealed and not held:
         raise Refusal(403, "sealed")
     if table.sheet.terms.is_private and not held and not table.is_opened_by(person):
@@ -54,9 +56,9 @@ def check_may_look(table: Table, held: Collection[int], person: str = "") -> Non
 
 
 def why_not_pair(table: Table) -> str:
-    """Why no other people get the deal of a table, by the key of the sentence; empty if they may.
+    """Return why the deal of a table cannot be given to other people, as a key of the sentences; empty if it can.
 
-    Nobody but who sits there has seen more than its beginning.
+    Only the players may have seen more than its start.
     """
     terms = table.sheet.terms
     is_odd = terms.lesson or terms.campaign or terms.is_known_deal or not table.sheet.beginning.key
@@ -66,19 +68,19 @@ def why_not_pair(table: Table) -> str:
 
 
 def check_unsealed(table: Table) -> None:
-    """Nobody who has seen a sealed table leaves it for another table of its deal."""
+    """Refuse to change the players of a sealed table, because they know the deal."""
     if table.is_sealed:
         raise Refusal(409, "deal_stay")
 
 
 def check_room(table: Table, change: e.TableChange, limit: int) -> None:
-    """A game comes to its end; what else is entered must not go on for ever."""
+    """Refuse entries other than moves beyond the limit; a game itself always ends."""
     if not isinstance(change, e.Chose | e.Closed) and table.extras >= limit:
         raise Refusal(429, "too_many_entries", limit=limit)
 
 
 def check_bot(bot: str) -> str:
-    """There is such a bot; a level may go by its name."""
+    """Return the name of an existing bot; a level may have its readable name."""
     known = spelled_out(bot)
     if known not in OPPONENTS:
         raise Refusal(422, "no_bot", bot=bot[:40], bots=", ".join(OPPONENTS))
@@ -86,7 +88,7 @@ def check_bot(bot: str) -> str:
 
 
 def clean(text: str, limit: int, key: str) -> str:
-    """One line of printable text, not too long, with something in it that can be seen."""
+    """Return one line of printable text within the limit, with at least one visible character."""
     line = " ".join("".join(c if c.isprintable() else " " for c in text).split())
     if not 0 < len(line) <= limit or not any(map(_is_visible, line)):
         raise Refusal(422, key, limit=limit)
@@ -94,5 +96,5 @@ def clean(text: str, limit: int, key: str) -> str:
 
 
 def _is_visible(char: str) -> bool:
-    """A letter, digit, sign or symbol: not a space, not a mark that needs one of them, and none that is drawn blank."""
+    """Return whether a character is visible by itself: a letter, digit, sign or symbol, and not drawn blank."""
     return category(char)[0] in "LNPS" and char not in _BLANK

@@ -1,6 +1,6 @@
-"""The same deal at several tables: other people get the same cards and dice, and afterwards all compare.
+"""The same deal at several tables: other people get the same cards and dice, and can compare afterwards.
 
-Until all of them are over, such a table is sealed: only who sits there looks at it, and nobody sits at two of them.
+Until all of them are over, such a table is sealed: only its players see it, and nobody plays at two of them.
 docs/ratings.md states the rules for players.
 """
 
@@ -24,7 +24,7 @@ from bardhall.web.tables.unlogged_actions import invitations
 
 
 async def open_twin(service: Service, table_id: str, guest: Guest) -> str:
-    """Another table with the deal of one that is running; all seats of persons are open. The id of the deal."""
+    """Create another table with the deal of a running one, with open seats for people; return the id of the deal."""
     async with service.hall.at(table_id) as table:
         if not table.is_opened_by(guest.person):
             raise Refusal(403, "not_owner")
@@ -64,7 +64,7 @@ def _same_deal(sheet: e.TableHeader) -> Plan:
 
 
 def known_deal(sheet: e.TableHeader, seat: int, bot: str) -> Plan:
-    """The deal of a game that is over, once more, for one person at that seat against bots of a level."""
+    """Return the plan of a finished game's deal for one person at that seat against bots of a level."""
     if sheet.terms.lesson or not 0 <= seat < sheet.seats:
         raise Refusal(404, "no_seat")
     seats = [SeatPlan(bot=own or bot) for own in sheet.terms.bots]
@@ -73,14 +73,14 @@ def known_deal(sheet: e.TableHeader, seat: int, bot: str) -> Plan:
 
 
 async def check_apart(service: Service, sheet: e.TableHeader, person: str) -> None:
-    """Nobody sits down at two tables of one deal."""
+    """Refuse a person who plays at another table of the deal."""
     if await deal_rows.sits_elsewhere(service.store, sheet.id, person):
         raise Refusal(409, "deal_seat")
 
 
 @dataclass(frozen=True)
 class DealTable:
-    """A table of a deal that is not over: how it stands, and the links to its open seats for who opened it."""
+    """A table of a deal that is not over: its status, and for its owner the links to its open seats."""
 
     id: str
     names: tuple[str, ...]
@@ -90,7 +90,7 @@ class DealTable:
 
 
 async def tables_of(service: Service, deal: str, guest: Guest) -> list[DealTable]:
-    """The tables of a sealed deal, for who sits at one or has opened one; nothing of what happens at them."""
+    """Return the tables of a sealed deal, for their players and owners, without anything that happened at them."""
     found, may_look = [], False
     for table_id in await deal_rows.tables_in(service.store, deal):
         held = (await service.store.held(guest.person, table_id)).seats
@@ -106,13 +106,13 @@ async def tables_of(service: Service, deal: str, guest: Guest) -> list[DealTable
 
 
 async def unseal(service: Service) -> None:
-    """Open the tables of all deals that are over everywhere."""
+    """Unseal the tables of all deals that are over everywhere."""
     for table_id in await deal_rows.over(service.store):
         await service.hall.act(table_id, lambda *_: e.Unsealed())
 
 
 def unsealing(service: Service) -> Callable[[Table, bool], None]:
-    """Has the tables of a deal opened as soon as the last of them is over."""
+    """Return a watcher that unseals a deal as soon as the last of its tables is over."""
 
     def watch(table: Table, is_mine: bool) -> None:
         if is_mine and table.is_sealed and table.status != "running":

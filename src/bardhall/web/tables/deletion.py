@@ -1,4 +1,4 @@
-"""Taking away: tables, persons with all that is kept of them, and what nobody has touched for long."""
+"""Deletion of tables, of people's data, and of everything that has expired."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _log = logging.getLogger("bardhall.web")
 
 
 async def delete_table(service: Service, table_id: str, person: str) -> None:
-    """Remove a table with everything in it; only who opened it."""
+    """Delete a table with everything in it; for its owner only."""
     async with service.hall.at(table_id) as table:
         if not table.is_opened_by(person):
             raise Refusal(403, "not_owner")
@@ -39,7 +39,7 @@ async def delete_table(service: Service, table_id: str, person: str) -> None:
 
 
 async def remove_table(service: Service, table_id: str) -> None:
-    """Remove a table that has expired, also one that nobody can read any more."""
+    """Delete an expired table, even an unreadable one."""
     try:
         await results.record_table(service, table_id)
         await campaigns.settle_table(service, table_id)
@@ -52,7 +52,7 @@ async def remove_table(service: Service, table_id: str) -> None:
 
 
 async def delete_person(service: Service, guest: Guest) -> None:
-    """Delete everything that is kept of a person."""
+    """Delete all data of a person."""
     await check_known(service, guest)
     person = guest.person
     for table in await service.store.read(lambda session: person_rows.tables_in(session, person)):
@@ -73,7 +73,7 @@ async def _leave(service: Service, table_id: str, person: str) -> None:
 
 
 async def _is_alone(service: Service, table_id: str, mine: set[int]) -> bool:
-    """Whether nobody else has sat down; a table that cannot be read is nobody's any more."""
+    """Return whether nobody else has sat at a table; an unreadable table belongs to nobody else."""
     try:
         async with service.hall.at(table_id) as table:
             return not _others(table, mine)
@@ -84,13 +84,13 @@ async def _is_alone(service: Service, table_id: str, mine: set[int]) -> bool:
 
 
 def _others(table: Table, mine: set[int]) -> list[int]:
-    """The seats where somebody else sits, or a program of somebody's."""
+    """Return the seats of other people or their programs."""
     persons = [seat for seat, bot in enumerate(table.sheet.terms.bots) if not bot]
     return [seat for seat in persons if seat not in mine and not table.chairs[seat].is_open]
 
 
 async def _stand_up(service: Service, table_id: str, seat: int) -> None:
-    """A bot plays on, and the seat has no name any more."""
+    """Let a bot take over the seat, and remove its name."""
     await link_rows.withdraw(service.store, table_id, seat)
     async with service.hall.at(table_id) as table:
         is_played = table.status == "running" and not table.chairs[seat].bot
@@ -100,7 +100,7 @@ async def _stand_up(service: Service, table_id: str, seat: int) -> None:
 
 
 async def _erase(service: Service, table_id: str, person: str, seats: set[int]) -> None:
-    """Take the person out of what was entered; nobody is at the table meanwhile."""
+    """Redact the person's entries while nobody uses the table."""
 
     def work(session: Session) -> None:
         erase(session, table_id, seats)
@@ -118,7 +118,7 @@ _AT_ONCE: Final = 100  # tables
 
 
 async def tidy(service: Service) -> None:
-    """Remove all that has expired."""
+    """Delete everything that has expired."""
     keeping = service.settings.keeping
     while found := await housekeeping.tables(service.store, keeping, now(), _AT_ONCE):
         for table_id in found:
@@ -128,7 +128,7 @@ async def tidy(service: Service) -> None:
 
 @asynccontextmanager
 async def tidying(service: Service) -> AsyncIterator[None]:
-    """Tidy again and again, as long."""
+    """Delete expired data regularly while this is open."""
     task = asyncio.create_task(_tidy_on(service))
     try:
         yield

@@ -1,7 +1,7 @@
-"""The driver: makes the moves that a table owes by itself, and lets clocks run out.
+"""The driver: makes the moves that a table owes, and handles clocks that run out.
 
-The worker that stored the last entry goes on at once. If it dies, whoever has the table loaded, or finds it in its
-sweep, goes on a little later: the question's number keeps the two from both being accepted.
+The worker that stored the last entry continues at once. If it dies, any worker that has the table loaded, or finds it
+in its sweep, continues a little later: the number of the question ensures that only one move is accepted.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ _log = logging.getLogger("bardhall.web")
 
 @dataclass(frozen=True)
 class Owed:
-    """A move that a table owes, with the bot that has to think about it."""
+    """A move that a table owes, with the bot that must decide."""
 
     due: Due
     asked: Asked | None = None
 
 
 def owed_by(table: Table) -> Owed | None:
-    """The next move that the table owes."""
+    """Return the next move that the table owes."""
     return table.cached("owed", lambda: _owed_by(table))
 
 
@@ -47,7 +47,7 @@ def _owed_by(table: Table) -> Owed | None:
 
 
 class Driver:
-    """One for each worker."""
+    """The driver of a worker."""
 
     def __init__(self, hall: TableManager, bot_pool: BotPool) -> None:
         self.hall = hall
@@ -58,12 +58,12 @@ class Driver:
         self._sweeper: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Begin to sweep."""
+        """Start the sweeps."""
         if self.hall.settings.sweep_seconds > 0:
             self._sweeper = asyncio.create_task(self._sweep())
 
     async def stop(self) -> None:
-        """End all that is under way; the store has everything."""
+        """Cancel everything; the database is complete."""
         tasks = [*self._tasks.values(), *([self._sweeper] if self._sweeper else [])]
         for running in tasks:
             running.cancel()
@@ -71,7 +71,7 @@ class Driver:
         await asyncio.to_thread(self.bot_pool.close)
 
     def moved(self, table: Table, is_mine: bool) -> None:
-        """A table has moved, or was loaded; `is_mine`: by this worker."""
+        """Note that a table has changed or was loaded; `is_mine`: by this worker."""
         if due(table) is None:
             return
         idle = max(0.0, now() - table.last_at)
@@ -79,7 +79,7 @@ class Driver:
         self.drive(table.sheet.id, patience, owed_by(table) if is_mine else None)
 
     def drive(self, table_id: str, patience: float = 0.0, owed: Owed | None = None) -> None:
-        """Make the moves that the table owes, after a while; the first of them, if it is known already."""
+        """Make the moves that a table owes, after some patience; `owed` is the first one if known."""
         running = self._tasks.get(table_id)
         if running is not None and table_id in self._waiting and patience == 0:
             running.cancel()
@@ -118,19 +118,19 @@ class Driver:
                 self._waiting.discard(table_id)
 
     async def _look(self, table_id: str) -> Owed | None:
-        """What the table owes now."""
+        """Return the move that the table owes now."""
         async with self.hall.at(table_id, is_woken=True) as table:
             return owed_by(table)
 
     async def _make(self, table_id: str, owed: Owed) -> Owed | None:
-        """Make a move that the table owes; what it owes next."""
+        """Make a move that the table owes; return the next one."""
         due = owed.due
         choice = due.choice if owed.asked is None else await self.bot_pool.think(owed.asked)
         by = "bot" if due.bot else "table"
         return owed_by(await self.hall.act(table_id, lambda table, _: choose(table, due.seat, choice, due.number, by)))
 
     async def _sweep(self) -> None:
-        """Look for tables that were forgotten, and for clocks that ran out. Whatever goes wrong, it goes on."""
+        """Look for neglected tables and expired clocks, again and again, whatever errors occur."""
         while True:
             try:
                 for table_id in await self._forgotten():
@@ -142,13 +142,13 @@ class Driver:
             await asyncio.sleep(self.hall.settings.sweep_seconds)
 
     async def _forgotten(self) -> list[str]:
-        """Tables to look after, without those that could not be looked after a while ago."""
+        """Return neglected tables, except those that failed recently."""
         self.resting = {table: until for table, until in self.resting.items() if until > time.monotonic()}
         found = await self.hall.store.forgotten(now(), self.hall.settings.patience)
         return [table for table in found if table not in self.resting][:_AT_ONCE]
 
     async def _look_after(self, table_id: str) -> None:
-        """One table; what is wrong with it is nothing to the others."""
+        """Look after one table; its errors do not affect the others."""
         try:
             async with self.hall.at(table_id) as table:
                 seat = out_of_time(table, now())

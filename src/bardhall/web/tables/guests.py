@@ -1,4 +1,4 @@
-"""Who is behind a request: the person whose device shows a secret, and the cookies that carry secrets."""
+"""The person behind a request, by the device's secret, and the cookies that carry secrets."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _ARRIVING = 24 * 3600  # seconds from opening a secret link to sitting down; als
 
 
 async def known_guest(connection: HTTPConnection) -> Guest:
-    """The guest behind a request, with the person whose device it is."""
+    """Return the guest behind a request, with the person of the device."""
     service, guest = service_of(connection), guest_of(connection)
     person = await person_rows.person_behind(service.store, guest.device) if guest.device else ""
     is_recognised = bool(person) and await _recognise(service, guest.device, person)
@@ -41,22 +41,23 @@ async def _recognise(service: Service, device: str, person: str) -> bool:
 
 
 async def looked_up_again(service: Service, guest: Guest) -> Guest:
-    """The same guest later on: this device may be somebody else's by now, or signed out."""
+    """Return the guest again later: the device may have been signed out or belong to another person by then."""
     person = await person_rows.person_behind(service.store, guest.device) if guest.device else ""
     return guest if person == guest.person else replace(guest, person=person)
 
 
 @dataclass(frozen=True)
 class Person:
-    """The secret that this browser shows, and who that is in the store."""
+    """The secret of this browser, and its person in the database."""
 
     secret: str
     id: str
 
 
 async def person_of(connection: HTTPConnection, service: Service) -> Person:
-    """The person at this browser. A secret that we did not make, or that opens nothing any more, is drawn anew:
-    whoever put it there may know it."""
+    """Return the person of this browser. An unknown or revoked secret is replaced, because whoever set it
+    may know it.
+    """
     secret, guest = connection.cookies.get(PERSON, ""), await known_guest(connection)
     is_device = bool(guest.person) and guest.person != guest.device
     if is_device or (guest.person and await person_rows.is_known(service.store, guest.person)):
@@ -66,25 +67,25 @@ async def person_of(connection: HTTPConnection, service: Service) -> Person:
 
 
 def set_cookie(response: Response, name: str, value: str, service: Service) -> None:
-    """A cookie that scripts cannot read and other sites cannot send with a form."""
+    """Set a cookie that scripts cannot read and other sites cannot send with a form."""
     secure = service.settings.is_secure
     response.set_cookie(name, value, max_age=_YEAR, httponly=True, samesite="lax", secure=secure, path="/")
 
 
 def set_arrival(response: Response, token: str, service: Service, path: str = paths.ARRIVAL) -> None:
-    """Carries a secret link for a moment, so that it need not stand in an address any longer."""
+    """Keep a secret link in a cookie for a moment, so that it can leave the address."""
     secure = service.settings.is_secure
     seconds = _ARRIVING if path == paths.ARRIVAL else _RETURNING
     response.set_cookie(ARRIVAL, token, max_age=seconds, httponly=True, samesite="lax", secure=secure, path=path)
 
 
 def end_arrival(response: Response, path: str = paths.ARRIVAL) -> None:
-    """Somebody sits, or is known again: the link is not needed any more."""
+    """Delete the cookie of a secret link that is no longer needed."""
     response.delete_cookie(ARRIVAL, path=path)
 
 
 async def bearer(connection: HTTPConnection) -> str:
-    """The secret in the Authorization header; empty without one."""
+    """Return the secret in the Authorization header; empty without one."""
     kind, _, secret = connection.headers.get("authorization", "").partition(" ")
     if not kind:
         return ""
@@ -94,25 +95,25 @@ async def bearer(connection: HTTPConnection) -> str:
 
 
 async def the_service(connection: HTTPConnection) -> Service:
-    """The worker that answers. Like `bearer` it waits for nothing, but what is not async is sent to a thread."""
+    """Return the service. Like `bearer` it does not block, but functions that are not async would run in a thread."""
     return service_of(connection)
 
 
 async def invited_guest(connection: HTTPConnection) -> Guest:
-    """The guest, where a hall that is closed to strangers has nothing to show them: it says so before they type."""
+    """Return the guest; a server for invited players refuses strangers here, before they fill in a form."""
     guest = await known_guest(connection)
     await check_invited(service_of(connection), guest.person)
     return guest
 
 
 async def check_invited(service: Service, person: str) -> None:
-    """A hall may be closed to strangers: then only who came by a link opens something."""
+    """Refuse strangers on a server for invited players."""
     if not await is_welcome(service, person):
         raise Refusal(403, "invite_only")
 
 
 async def is_welcome(service: Service, person: str) -> bool:
-    """Whether somebody may open something here."""
+    """Return whether a person may create something here."""
     return not service.settings.is_invite_only or await person_rows.is_invited(service.store, person)
 
 

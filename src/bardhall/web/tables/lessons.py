@@ -1,4 +1,4 @@
-"""A lesson at a table: where its learner is in it, what they see, and what a choice does to it."""
+"""Lessons at tables: the learner's step, what the page shows of it, and the effect of a choice."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bardhall.web.tables.table import Table
 
 
 def run_of(table: Table) -> Run | None:
-    """The lesson of a table, while it lasts. One that this version does not have any more is over."""
+    """Return the lesson of a table while it runs; a lesson that this version lacks is over."""
     return table.cached("lesson", lambda: _run_of(table)) if table.is_taught else None
 
 
@@ -32,7 +32,7 @@ FULL_STOP = "."  # the page sets one behind every reason
 
 
 def with_lesson(scene: Scene, run: Run | None) -> Scene:
-    """The scene with the open step; nobody else at the table is taught."""
+    """Return the scene with the current step; only the learner sees it."""
     shown = None if run is None else show(run, scene.lang, scene.names)
     if run is None or shown is None or scene.seat != run.seat:
         return scene
@@ -47,7 +47,7 @@ def with_lesson(scene: Scene, run: Run | None) -> Scene:
 
 
 def _taken(offer: Offer, scene: Scene, run: Run, choices: set[str]) -> Offer:
-    """The offer, or why the lesson does not take it now."""
+    """Return the offer, with the lesson's reason if the step does not accept it."""
     if not offer.is_legal or offer.text in choices:
         return offer
     why = run.why_not(offer.text)
@@ -58,7 +58,7 @@ def _taken(offer: Offer, scene: Scene, run: Run, choices: set[str]) -> Offer:
 
 
 def taught(table: Table, chosen: e.Chose, lang: str) -> e.TableChange:
-    """A choice as the table's lesson takes it, if it has one; what it does not take now is refused in its own words."""
+    """Return the entry of a choice; the lesson refuses what its step does not accept."""
     before = run_of(table)
     if before is None:
         return chosen
@@ -75,12 +75,12 @@ def _names(table: Table, lang: str) -> list[str]:
 
 
 def _copy(run: Run) -> Run:
-    """The same with a game of its own."""
+    """Return a copy with its own game."""
     return Run(run.lesson, run.game.at(run.game.move), run.marks)
 
 
 def _stepped(before: Run, after: Run) -> e.LessonStepDone:
-    """What has been done between the two."""
+    """Return the entry for what happened between two states of a lesson."""
     history, first = after.game.history, before.game.move - before.game.start.move
     made = zip(history.seats[first:], history.choices[first:], strict=True)
     choices = tuple(e.Chose(seat, choice.text, _who(seat, before)) for seat, choice in made)
@@ -94,32 +94,32 @@ def _who(seat: int, run: Run) -> str:
 
 
 def at_step(table: Table, number: int) -> Run:
-    """The lesson, if that step is the open one, with a game of its own."""
+    """Return a copy of the lesson, if that step is the current one."""
     check_running(table)
     run = run_of(table)
     if run is None or run.at != number:
-        raise Stale("the lesson has gone on")
+        raise Stale("the lesson has moved on")
     return _copy(run)
 
 
 def gone_on(before: Run) -> e.LessonStepDone:
-    """Past a step to look at, or the others play, and then past theirs. A bot may think for a while."""
+    """Return the entry for going past a step, which may include moves of the others. A bot may think for a while."""
     after = _copy(before)
     after.go_on()
     return _stepped(before, after)
 
 
 def gone_back(table: Table, number: int) -> e.SteppedBack:
-    """To the beginning of the step, if something has been done in it, else to the step before."""
+    """Return the entry for going back to the start of the step, or to the previous one."""
     run = at_step(table, number)
     if not run.can_go_back:
-        raise Stale("this is where the lesson begins")
+        raise Stale("this is the first step of the lesson")
     run.back()
     assert run.step is not None
     return e.SteppedBack(run.at, tuple(run.step.chance))
 
 
 def check_untaught(table: Table) -> None:
-    """A lesson goes back and on by its own steps, and its learner plays."""
+    """Refuse actions that a lesson does not allow."""
     if run_of(table) is not None:
         raise Refusal(409, "in_lesson")

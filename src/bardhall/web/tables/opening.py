@@ -1,4 +1,4 @@
-"""Opening a table: from a form, from JSON, as a rematch, or in the middle of another game."""
+"""Creates tables: from a form, from JSON, as a rematch, or from a position of another game."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from bardhall.web.tables.unlogged_actions import invitation
 
 @dataclass(frozen=True)
 class SeatPlan:
-    """A seat of a table to be: a bot's, a person's by name, or open, for a friend who may have a name already."""
+    """A seat of a planned table: a bot's, a person's by name, or open, perhaps with a friend's name."""
 
     name: str = ""
     bot: str = ""
@@ -42,7 +42,7 @@ class SeatPlan:
 
 @dataclass(frozen=True)
 class Plan:
-    """A table to be."""
+    """The plan of a table."""
 
     game: str
     seats: tuple[SeatPlan, ...]
@@ -67,7 +67,7 @@ class Plan:
 
 @dataclass(frozen=True)
 class OpenedTable:
-    """A table that was opened: with the secrets of seats that were taken at once, and invitations to the open ones."""
+    """A new table, with the secrets of taken seats and invitations to the open ones."""
 
     id: str
     secrets: dict[int, str]
@@ -77,9 +77,9 @@ class OpenedTable:
 async def open_table(
     service: Service, plan: Plan, owner: str, client: str, browser: str = "", is_program: bool = False
 ) -> OpenedTable:
-    """Open the table; `owner` is the hash of a person's secret, `browser` the secret of the browser that may invite.
+    """Create a table; `owner` is the hash of a person's secret, `browser` the secret of the browser that may invite.
 
-    `client` is whom limits count besides the owner.
+    `client` is counted by limits in addition to the owner.
     """
     await check_invited(service, owner)
     plan = await _with_people(service, plan, owner)
@@ -102,7 +102,7 @@ async def open_table(
 
 
 async def _with_people(service: Service, plan: Plan, owner: str) -> Plan:
-    """Whoever sits down at once does so under their own name; at further seats of theirs, as the plan has it."""
+    """Return the plan with the owner's own name at their first seat; further seats keep the plan's names."""
     seats, seen = list(plan.seats), set[str]()
     for i, seat in enumerate(plan.seats):
         person = owner if seat.is_mine else seat.person
@@ -118,12 +118,12 @@ def _is_open(sheet: e.TableHeader, seat: int) -> bool:
 
 
 def _invitation(sheet: e.TableHeader, seat: int, browser: str) -> str:
-    """The invitation to an open seat; it stays in sight of who opened the table in a browser."""
+    """Return the invitation to an open seat; the owner's browser can always derive it again."""
     return invitation(browser, sheet.id, seat) if browser else draw_secret()
 
 
 def draw_up(plan: Plan, owner: str, limits: Limits, folders: tuple[str, ...] = ()) -> e.TableHeader:
-    """The sheet of a new table, with everything checked; its packs are in these folders."""
+    """Return the header of a new table after all checks; its packs are in these folders."""
     about = check_game(plan.game)
     check_rated(plan)
     seats = info(about).check_seats(len(plan.seats))
@@ -157,12 +157,12 @@ def _beginning(plan: Plan) -> e.Beginning:
 
 
 def branch_of(game: Game, seat: int) -> str:
-    """The dump of a game that goes on from here by a key of its own; what the seat cannot know is dealt again."""
+    """Return the dump of a game that continues with a new key; everything that the seat cannot know is dealt again."""
     return game.imagine(seat, draw_seed()).branch().dump()
 
 
 def check_game(game: str) -> str:
-    """There is such a game."""
+    """Return the id of an existing game."""
     try:
         return info(game).id
     except Malformed:
@@ -176,7 +176,7 @@ def _clock(clock: e.Clock | None, limits: Limits) -> e.Clock | None:
 
 
 def rematch_of(sheet: e.TableHeader, names: Sequence[str], mine: Sequence[int], holders: Mapping[int, str]) -> Plan:
-    """The same table once more, with the same persons; a seat that no browser holds is open again."""
+    """Return the plan of a rematch with the same people; seats without a browser are open again."""
     seats = [
         SeatPlan(
             names[seat] if seat in holders else "",

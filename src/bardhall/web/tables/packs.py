@@ -1,4 +1,4 @@
-"""The packs of a hall: those of its folder, read once, and those that were uploaded for a single table."""
+"""The packs of a server: those of its folder, read once, and those uploaded for a single table."""
 
 from __future__ import annotations
 
@@ -33,24 +33,24 @@ _LONGEST_FAULT = 300  # characters: a fault may repeat what the pack holds
 
 @dataclass(frozen=True)
 class Uploads:
-    """The folder of such packs; without one none are taken."""
+    """The folder of uploaded packs; without one no uploads are accepted."""
 
     home: str = ""
 
     def folder(self, digest: str) -> Path | None:
-        """Where the pack with that digest is."""
+        """Return the folder of the pack with that digest."""
         found = Path(self.home) / digest if self.home and _DIGEST.fullmatch(digest) else None
         return found if found is not None and (found / "pack.toml").is_file() else None
 
     def use(self, table: str, packs: Iterable[KeptPack]) -> None:
-        """Keep these packs as long as the table is there; those of the hall need nobody to keep them."""
+        """Mark the uploaded packs of a table as used."""
         for pack in packs:
             if folder := self.folder(pack.digest):
                 (folder / _TABLES).mkdir(exist_ok=True)
                 (folder / _TABLES / table).touch()
 
     def keep(self, folder: Path, digest: str) -> None:
-        """Keep a pack as it is now, whatever becomes of its folder."""
+        """Store a copy of a pack, independent of its folder."""
         if not self.home or self.folder(digest):
             return
         Path(self.home).mkdir(parents=True, exist_ok=True)
@@ -63,14 +63,14 @@ class Uploads:
             copied.rename(Path(self.home) / digest)
 
     def leave(self, table: str) -> None:
-        """The table needs its packs no longer; what no other table needs is removed."""
+        """Unmark the packs of a deleted table, and delete those that no other table uses."""
         for mark in Path(self.home).glob(f"*/{_TABLES}/{table}") if self.home and table.isalnum() else ():
             mark.unlink(missing_ok=True)
             if not any(mark.parent.iterdir()):
                 shutil.rmtree(mark.parent.parent, ignore_errors=True)
 
     def zipped(self, pack: KeptPack) -> bytes | None:
-        """A pack as it can be taken home."""
+        """Return a pack as a zip file."""
         folder = self.folder(pack.digest)
         return None if folder is None else zipped(folder, pack.id)
 
@@ -78,7 +78,7 @@ class Uploads:
         return (folder for folder in Path(self.home).iterdir() if _DIGEST.fullmatch(folder.name))
 
     def tidy(self) -> None:
-        """Remove what was uploaded and never played with; refuse more if the hall is full."""
+        """Delete uploads that no table uses; refuse more if the limit is reached."""
         for left in Path(self.home).glob(f"{_TAKING}*"):  # its process was ended before it was done
             if time.time() - left.stat().st_mtime > _UNUSED_SECONDS:
                 shutil.rmtree(left, ignore_errors=True)
@@ -91,7 +91,7 @@ class Uploads:
 
 
 def take(home: str, content: bytes, game: str) -> str:
-    """Check an uploaded pack and keep it; its digest. Runs as a job."""
+    """Check an uploaded pack and store it; return its digest. Runs as a job."""
     files = unzipped(content)
     Path(home).mkdir(parents=True, exist_ok=True)
     Uploads(home).tidy()
@@ -107,7 +107,7 @@ def take(home: str, content: bytes, game: str) -> str:
 
 
 def _digest(folder: Path, game: str) -> str:
-    """The digest of a pack without a fault; nothing that is said tells where on this machine it was looked at."""
+    """Return the digest of a valid pack; error messages do not reveal folders of this machine."""
     try:
         if read_manifest(folder).game != game:
             raise Refusal(422, "upload_other_game")
@@ -126,7 +126,7 @@ _NONE: Final = Uploads()
 
 @dataclass(frozen=True)
 class HallPack:
-    """A pack of the hall."""
+    """A pack of the server."""
 
     folder: str
     game: str
@@ -135,28 +135,28 @@ class HallPack:
 
     @property
     def name(self) -> str:
-        """How forms and addresses call it."""
+        """Return its name in forms and addresses."""
         return Path(self.folder).name
 
     def title(self, lang: str) -> str:
-        """How people call it."""
+        """Return its title."""
         return title_of(self.titles, lang, self.kept.id)
 
 
 @dataclass(frozen=True)
 class PackShelf:
-    """All packs of a hall that have no fault."""
+    """All valid packs of a server."""
 
     packs: tuple[HallPack, ...] = ()
     uploads: Uploads = _NONE  # packs of single tables, which no page lists
     kept: Uploads = _NONE  # packs of the workbench, as they were when a game began
 
     def of(self, game: str) -> list[HallPack]:
-        """The packs of a game."""
+        """Return the packs of a game."""
         return [pack for pack in self.packs if pack.game == game]
 
     def named(self, game: str, name: str) -> HallPack:
-        """The pack of a game that lies in the folder of that name, or has that id, or was uploaded."""
+        """Return a pack of a game by its folder, its id, or its upload."""
         packs = self.of(game)
         found = [*(p for p in packs if p.name == name), *(p for p in packs if p.kept.id == name)]
         for pack in found or self._uploaded(game, name):
@@ -164,7 +164,7 @@ class PackShelf:
         raise Refusal(404, "no_pack", pack=name[:60])
 
     def _uploaded(self, game: str, digest: str) -> list[HallPack]:
-        """The pack of single tables that has this digest; it was without faults when it was taken."""
+        """Return the uploaded pack with this digest, which was valid when it was uploaded."""
         folder = self.uploads.folder(digest) or self.kept.folder(digest)
         manifest = read_manifest(folder) if folder is not None else None
         if manifest is None or manifest.game != game:
@@ -177,7 +177,7 @@ class PackShelf:
         return found or next((Path(p.folder) for p in self.packs if p.kept.digest == digest and is_now(p)), None)
 
     def keep(self, table: str, game: str, packs: Sequence[KeptPack]) -> None:
-        """A table is opened with these packs: it will find them as they are now."""
+        """Store the packs of a new table as they are now."""
         for pack in self.of(game):
             if pack.kept in packs and is_now(pack):
                 self.kept.keep(Path(pack.folder), pack.kept.digest)
@@ -185,23 +185,23 @@ class PackShelf:
             store.use(table, packs)
 
     def leave(self, table: str) -> None:
-        """A table needs its packs no longer."""
+        """Remove the packs that only this table used."""
         for store in (self.uploads, self.kept):
             store.leave(table)
 
     def offered(self, game: str, names: Iterable[str] = ()) -> list[HallPack]:
-        """The packs of a game in a form: those of the hall, and uploaded ones that it knows already."""
+        """Return the packs of a game for a form: the server's, and uploaded ones that the form names."""
         return [*self.of(game), *(pack for name in names for pack in self._uploaded(game, name))]
 
     def chosen(self, game: str, names: Iterable[str]) -> tuple[KeptPack, ...]:
-        """What a table keeps of the packs with these names; they are laid in the order of the hall."""
+        """Return the identities of the packs with these names, in the server's order."""
         wanted = {pack.name: pack for pack in [self.named(game, name) for name in names]}
         if len(wanted) > MOST:
             raise Refusal(422, "too_many_packs", limit=MOST)
         return tuple(pack.kept for pack in self.offered(game, wanted) if pack.name in wanted)
 
     def folders(self, game: str, kept: Sequence[KeptPack]) -> tuple[str, ...]:
-        """Where the packs of a table are, if all of them are as they were and go together."""
+        """Return the folders of a table's packs, if all are unchanged and fit together."""
         if not kept:
             return ()
         found = tuple(self._unchanged(game, pack).folder for pack in kept)
@@ -222,7 +222,7 @@ class PackShelf:
         raise Refusal(409, "pack_changed", pack=kept.id, version=kept.version)
 
     def for_record(self, text: str) -> tuple[str, ...]:
-        """Where those packs are that a record names; the engine has its own words for what is not here."""
+        """Return the folders of the packs that a record names; the engine reports missing ones."""
         try:
             head = msgspec.json.decode(text, type=_Head)
         except msgspec.MsgspecError:
@@ -233,19 +233,19 @@ class PackShelf:
 
 
 class _Head(msgspec.Struct):
-    """What a record says of its packs."""
+    """The packs in the head of a record."""
 
     game: str
     packs: list[KeptPack] = []
 
 
 def kept_of(refs: Iterable[PackRef]) -> tuple[KeptPack, ...]:
-    """The packs of a box as a table keeps them, without the base pack."""
+    """Return the packs of a box as a table stores them, without the base pack."""
     return tuple(KeptPack(ref.id, ref.version, ref.digest) for ref in refs)[1:]
 
 
 def is_now(pack: HallPack) -> bool:
-    """Whether a pack is still in its folder as it was when the server began."""
+    """Return whether a pack is unchanged since the server started."""
     try:
         return kept_of(box_of(pack.game, [pack.folder]).packs) == (pack.kept,)
     except BardhallError:
@@ -253,7 +253,7 @@ def is_now(pack: HallPack) -> bool:
 
 
 def read_shelf(settings: Settings) -> tuple[PackShelf, list[str]]:
-    """All packs of a hall, and of each that is left out what is wrong with it."""
+    """Return all packs of a server, and an error for each pack that was skipped."""
     found = [*_read_all(_folders(settings.packs))] if settings.packs else []
     packs = tuple(one for one in found if isinstance(one, HallPack))
     kept = Uploads(str(Path(settings.workbench) / KEPT) if settings.workbench else "")
@@ -261,7 +261,7 @@ def read_shelf(settings: Settings) -> tuple[PackShelf, list[str]]:
 
 
 def _folders(home: str) -> list[Path]:
-    """The folders with packs in them; a workbench is made with its first pack."""
+    """Return the folders of packs; a workbench is created with its first pack."""
     root = Path(home)
     if not root.is_dir():
         return []
@@ -269,7 +269,7 @@ def _folders(home: str) -> list[Path]:
 
 
 def _read_all(folders: Iterable[Path]) -> Iterator[HallPack | str]:
-    """Each pack, or its first fault."""
+    """Yield each pack, or its first error."""
     seen: dict[tuple[str, str, str], str] = {}
     for folder in folders:
         try:
@@ -291,7 +291,7 @@ def _read(folder: Path) -> HallPack:
 
 
 def _nameless(fault: str, folders: Iterable[str]) -> str:
-    """A fault without where on this machine the packs are."""
+    """Return an error without folders of this machine."""
     for folder in folders:
         fault = fault.replace(folder, Path(folder).name)
     return fault

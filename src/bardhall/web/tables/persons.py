@@ -1,7 +1,7 @@
-"""A person over several devices: the recovery link, what is kept of them, and how it is deleted.
+"""People on several devices: recovery links, passkeys, the export of their data, and its deletion.
 
-There are no passwords and no addresses. Whoever shows a browser's secret is its person, and a recovery link, which
-works once, makes another browser the same person.
+There are no passwords and no e-mail addresses. A browser's secret identifies its person, and a recovery link, which
+works once, lets another browser be the same person.
 """
 
 from __future__ import annotations
@@ -35,14 +35,14 @@ FORMAT = 1  # of the file with a person's data
 
 
 async def check_known(service: Service, guest: Guest) -> None:
-    """There is something to be kept, shown or deleted."""
+    """Refuse people without any data here."""
     is_device = guest.person != guest.device
     if not guest.person or not (is_device or await person_rows.is_known(service.store, guest.person)):
         raise Refusal(404, "nobody_yet")
 
 
 async def new_link(service: Service, guest: Guest, address: str) -> str:
-    """A recovery link: shown this once, it works once, and the one before opens nothing any more."""
+    """Create a recovery link, shown only once; it works once, and replaces the previous one."""
     await check_known(service, guest)
     service.limiter.check("recovery", guest.person, service.settings.limits.new_links)
     secret = draw_secret()
@@ -52,7 +52,9 @@ async def new_link(service: Service, guest: Guest, address: str) -> str:
 
 @dataclass(frozen=True)
 class Recovery:
-    """Where a recovery link or a passkey leads. `has_own`: this browser has games of another person, to be joined."""
+    """The person behind a recovery link or passkey. `has_own`: this browser has games of another person, which would be
+    merged.
+    """
 
     person: str
     is_mine: bool
@@ -60,7 +62,7 @@ class Recovery:
 
 
 async def recovery_by(service: Service, token: str, guest: Guest) -> Recovery:
-    """Where a recovery link leads this guest; refuses one that is spent."""
+    """Return the person behind a recovery link; refuse a used one."""
     person = await person_rows.behind_link(service.store, hashed(token)) if is_secret(token) else None
     if person is None:
         raise Refusal(410, "bad_recovery")
@@ -74,12 +76,12 @@ async def _recovery(service: Service, person: str, guest: Guest) -> Recovery:
 
 
 async def come_back(service: Service, token: str, guest: Guest, is_joined: bool) -> str:
-    """This browser is the person of the link from now on. Its new secret; empty if it keeps the one it has."""
+    """Sign this browser in by a recovery link; return its new secret, empty if it keeps the old one."""
     return await _come(service, await recovery_by(service, token, guest), guest, is_joined, hashed(token))
 
 
 async def come_as(service: Service, person: str, guest: Guest, is_joined: bool) -> str:
-    """The same for who has shown by something else to be that person."""
+    """Do the same for a guest who has proved by a passkey to be that person."""
     return await _come(service, await _recovery(service, person, guest), guest, is_joined)
 
 
@@ -99,7 +101,7 @@ async def _come(service: Service, found: Recovery, guest: Guest, is_joined: bool
 
 
 def check_joined(found: Recovery, is_joined: bool) -> None:
-    """Somebody else's link would give them the games of this browser: nothing is joined that is not meant."""
+    """Refuse to merge without consent, because somebody else's link would give them the games of this browser."""
     if found.has_own and not is_joined:
         raise Refusal(409, "not_joined")
 
@@ -108,7 +110,7 @@ def check_joined(found: Recovery, is_joined: bool) -> None:
 
 
 async def data_of(service: Service, guest: Guest) -> dict[str, object]:
-    """Everything that the hall keeps under a person, without what the person may not know."""
+    """Return all data of a person for export, without secrets of running games."""
     await check_known(service, guest)
     service.limiter.check("data", guest.person, service.settings.limits.hints)
     person, store = guest.person, service.store
@@ -132,7 +134,7 @@ async def data_of(service: Service, guest: Guest) -> dict[str, object]:
 
 
 async def _profile_data(service: Service, person: str) -> dict[str, object] | None:
-    """What others know of the person."""
+    """Return the person's public profile."""
     profile = await people_rows.find(service.store, person)
     if profile is None:
         return None
@@ -140,7 +142,7 @@ async def _profile_data(service: Service, person: str) -> dict[str, object] | No
 
 
 async def _result_data(service: Service, person: str) -> list[dict[str, object]]:
-    """The person's results, private ones too, with the own seats of each."""
+    """Return the person's results, private ones included, with their own seats."""
     results = await result_rows.results_of(service.store, person, 0, solo_book.MOST, is_mine=True)
     mine = await people_rows.numbers_of(service.store, person)
     return [
@@ -156,7 +158,7 @@ async def _result_data(service: Service, person: str) -> list[dict[str, object]]
 
 
 async def _table_data(service: Service, table: str, person: str) -> dict[str, object] | None:
-    """A table with all that was done from the person's seats; the record of a finished game has an address."""
+    """Return a table with everything done from the person's seats; a finished game has the address of its record."""
     stored = await service.store.load(table)
     if stored is None:
         return None
@@ -178,17 +180,17 @@ async def _table_data(service: Service, table: str, person: str) -> dict[str, ob
 
 
 def _record_data(line: game_rows.RecordLine) -> dict[str, object]:
-    """An uploaded record, which has an address until it is deleted."""
+    """Return an uploaded record, with its address."""
     return {"game": line.game, "at": line.at, "record": f"{paths.replay(line.id)}/record"}
 
 
 def _notice_data(notice: person_rows.Notice) -> dict[str, object]:
-    """Where the person is told that it is their turn."""
+    """Return a destination for notifications."""
     return {"kind": notice.kind, "address": notice.address, "at": notice.at}
 
 
 def _campaign_data(row: game_rows.CampaignRow) -> dict[str, object]:
-    """A campaign without what is still to come in it."""
+    """Return a campaign without its future content."""
     results = campaigns.read_row(row).campaign.results
     games = [{"table": result.key, "players": list(result.players)} for result in results]
     return {"campaign": row.id, "name": row.name, "begun": row.at, "games": games}
@@ -198,7 +200,7 @@ _BYTES = 32
 
 
 def are_passkeys_offered(settings: Settings) -> bool:
-    """Whether browsers let passkeys be used here, and the library for them is there."""
+    """Return whether passkeys work here: an https address with a name, and the library."""
     url = urlsplit(settings.public_url)
     return url.scheme == "https" and _is_name(url.hostname or "") and find_spec("webauthn") is not None
 
@@ -229,13 +231,13 @@ async def _draw_challenge(service: Service, guest: Guest) -> bytes:
 
 
 async def _spend(service: Service, challenge: bytes) -> None:
-    """An answer counts once, and only to a challenge of ours."""
+    """Use up a challenge, so that an answer counts only once."""
     if not await person_rows.spend_challenge(service.store, hashed(challenge.hex()), now()):
         raise Refusal(410, "late_passkey")
 
 
 async def ask_to_make(service: Service, guest: Guest) -> str:
-    """What the browser of a person needs to make a passkey."""
+    """Return the options for creating a passkey."""
     site = _site(service.settings)
     from bardhall.web.http import authenticators
 
@@ -246,7 +248,7 @@ async def ask_to_make(service: Service, guest: Guest) -> str:
 
 
 async def keep_passkey(service: Service, guest: Guest, text: str) -> None:
-    """A passkey that the browser has made leads to this person from now on."""
+    """Store a new passkey of this person."""
     site = _site(service.settings)
     from bardhall.web.http import authenticators
 
@@ -261,7 +263,7 @@ async def keep_passkey(service: Service, guest: Guest, text: str) -> None:
 
 
 async def ask_to_show(service: Service, guest: Guest) -> str:
-    """What a browser needs to show a passkey."""
+    """Return the options for signing in with a passkey."""
     site = _site(service.settings)
     from bardhall.web.http import authenticators
 
@@ -269,7 +271,7 @@ async def ask_to_show(service: Service, guest: Guest) -> str:
 
 
 async def come_by_passkey(service: Service, guest: Guest, text: str, is_joined: bool) -> str:
-    """This browser is the person of the passkey from now on. Its new secret; empty if it keeps the one it has."""
+    """Sign this browser in by a passkey; return its new secret, empty if it keeps the old one."""
     site = _site(service.settings)
     from bardhall.web.http import authenticators
 

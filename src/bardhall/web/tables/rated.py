@@ -1,4 +1,4 @@
-"""Rated tables: what may be rated, and what nobody does at such a table so that the result says who played better.
+"""Rated tables: which tables can be rated, and which actions they forbid so that results measure play.
 
 docs/ratings.md states these rules for players.
 """
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def check_rated(plan: Plan) -> None:
-    """A table that is to be rated is one that can be: open to all eyes, with a clock, from the first move, alone."""
+    """Refuse a rated table unless it is public, has a clock, and starts with the first move of a normal game."""
     if not plan.is_rated:
         return
     if plan.is_private:
@@ -31,11 +31,11 @@ def check_rated(plan: Plan) -> None:
 
 
 def is_rated_now(table: Table) -> bool:
-    """Whether what happens at the table now decides about ratings."""
+    """Return whether the table's result will change ratings."""
     return table.sheet.terms.is_rated and table.status == "running" and bool(table.chosen_by)
 
 
 def check_unrated(table: Table, key: str) -> None:
-    """Refuse, with that sentence, what would decide a rated game by something else than play."""
+    """Refuse, with that sentence, an action that could decide a rated game by other means than play."""
     if is_rated_now(table):
         raise Refusal(409, key)

@@ -1,6 +1,6 @@
-"""Playing again: one table for all who sat here, whoever of them asks for it first.
+"""Rematches: one next table for all players, whoever asks first.
 
-The old table keeps which one it is, as an entry: so two who ask at once are led to the same, by whatever workers.
+The old table stores the next one as an entry, so that simultaneous requests lead to the same table on any worker.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from bardhall.web.tables.table import Table
 
 
 async def play_again(service: Service, table_id: str, guest: Guest, held: Sequence[int]) -> str:
-    """The table of the next game: the one that is open already, or a new one."""
+    """Return the table of the next game, existing or new."""
     async with service.hall.at(table_id) as table:
         if table.status == "running":
             raise Refusal(409, "running")
@@ -38,7 +38,7 @@ async def play_again(service: Service, table_id: str, guest: Guest, held: Sequen
 
 
 async def _next_in_campaign(service: Service, sheet: e.TableHeader, plan: Plan, guest: Guest) -> str:
-    """The campaign's next game, with what was turned on for the last one; its friends come along by themselves."""
+    """Create the campaign's next game, with the extras of the last one and its friends."""
     kept = await campaigns.settled(service, sheet.terms.campaign)
     if kept.campaign.playing:
         return kept.campaign.playing
@@ -51,7 +51,7 @@ async def _next_in_campaign(service: Service, sheet: e.TableHeader, plan: Plan, 
 
 
 async def _announce(service: Service, table_id: str, before: str, made: str) -> str:
-    """The old table says where the next game is. If somebody was quicker, theirs it is."""
+    """Store the next table in the old one; return it, or the one that somebody else stored first."""
 
     def decide(table: Table, _: object) -> e.TableChange:
         if table.following not in (before, made):

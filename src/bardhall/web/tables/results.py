@@ -1,7 +1,7 @@
-"""Results: what is entered of a game that is over, from the table's own entries, and when.
+"""Results: what is recorded of a finished game, from the table's entries, and when.
 
-Nothing has to happen at the end of a game: a worker that sees it enters it, another one finds it later, and a table
-that is to be deleted is entered first. It is entered once, whoever comes first.
+Nothing has to happen at the end of a game: a worker that sees the end records it, another one finds it later, and a
+table is recorded before it is deleted. Each game is recorded once.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _log = logging.getLogger("bardhall.web")
 
 
 async def record_table(service: Service, table_id: str) -> bool:
-    """Enter a game that is over, if it is not yet and belongs there. One that cannot be read does not."""
+    """Record a finished game, unless it is recorded or does not count. An unreadable one does not count."""
     if await service.store.status(table_id) != "finished":
         return False
     holders: dict[int, str] = {}
@@ -42,7 +42,7 @@ async def record_table(service: Service, table_id: str) -> bool:
 
 
 def end_of(table: Table, holders: dict[int, str]) -> GameEnd | None:
-    """What is entered of a game that is over; nothing of a lesson, nor of a table where no person has a seat."""
+    """Return the end of a game for its record; None for a lesson, or a table without people."""
     sheet, outcome = table.sheet, table.game.outcome
     if outcome is None or sheet.terms.lesson or not holders:
         return None
@@ -68,7 +68,7 @@ def end_of(table: Table, holders: dict[int, str]) -> GameEnd | None:
 
 
 def _gone(chair: Chair, bot: str) -> str:
-    """How the person at a seat went before the end; empty if they stayed, or if the seat is a bot's."""
+    """Return how a seat's person left before the end; empty if they stayed, or if the seat was a bot's."""
     if bot or not chair.bot:
         return ""
     return "conceded" if chair.has_conceded else "time" if chair.is_out_of_time else "bot"
@@ -82,7 +82,7 @@ def _kind(table: Table) -> str:
 
 
 async def settle(service: Service) -> int:
-    """Enter what has ended and was not entered; how many tables were looked at."""
+    """Record finished games that are missing; return the number of tables checked."""
     found = await result_rows.unrecorded(service.store, _AT_ONCE)
     for table_id in found:
         await record_table(service, table_id)
@@ -90,7 +90,7 @@ async def settle(service: Service) -> int:
 
 
 def recording(service: Service) -> Callable[[Table, bool], None]:
-    """Has a game entered as soon as it is over."""
+    """Return a watcher that records a game as soon as it is over."""
 
     def watch(table: Table, is_mine: bool) -> None:
         if is_mine and table.status == "finished" and not table.following:
@@ -104,7 +104,7 @@ def recording(service: Service) -> Callable[[Table, bool], None]:
 
 @asynccontextmanager
 async def settling(service: Service) -> AsyncIterator[None]:
-    """Enter again and again, as long, what ended while nobody looked, or in a hall of an older version."""
+    """Regularly record games that ended unseen, or on an older version, while this is open."""
     task = asyncio.create_task(_settle_on(service))
     try:
         yield

@@ -1,7 +1,7 @@
 """A scene: everything that one page of a table shows to one person, and nothing else.
 
-The server makes it from views; the templates draw it. No rule is known on either side: what may be done, why not,
-and every sentence come from the engine.
+The server creates it from views; the templates draw it. Neither knows rules: options, reasons and sentences come from
+the engine.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ V = TypeVar("V")
 
 
 def changed(value: V, **fields: object) -> V:
-    """A copy of a frozen value with other fields: `dataclasses.replace` in a tenth of the time, for every drawing."""
+    """Return a copy of a frozen value with changed fields, ten times as fast as `dataclasses.replace`."""
     known, copy = vars(value), object.__new__(type(value))
     vars(copy).update(known, **fields)
     assert len(vars(copy)) == len(known), f"{type(value).__name__} has other fields"
@@ -38,7 +38,7 @@ class Bit(NamedTuple):
 
 @dataclass(frozen=True)
 class Offer:
-    """One candidate of the open question: a button, or a piece that says why not."""
+    """A candidate of the pending question: a button, or a piece with the reason why it is unavailable."""
 
     text: str  # the choice's stable text, sent back by the form
     kind: str  # its class name, so that a board knows on which piece to draw it
@@ -52,13 +52,13 @@ class Offer:
 
     @property
     def is_legal(self) -> bool:
-        """Whether it can be chosen now."""
+        """Return whether it can be chosen now."""
         return not self.reason
 
 
 @dataclass(frozen=True)
 class SeatCard:
-    """Who sits where: what few moves change."""
+    """A seat and its player, without the parts that change with most moves."""
 
     index: int
     name: str
@@ -88,7 +88,7 @@ class Message:
 
 @dataclass(frozen=True)
 class LessonCard:
-    """The open step of a lesson. `kind` says what is to be done: look, choose, try or watch."""
+    """The current step of a lesson. `kind` is the kind of step: look, choose, try or watch."""
 
     title: str
     number: int  # of the step, from 1
@@ -160,28 +160,28 @@ class Scene:
 
     @property
     def title(self) -> str:
-        """What the game is called."""
+        """Return the name of the game."""
         return self.view.start.rules.info().name(self.lang)
 
     @property
     def has_log(self) -> bool:
-        """Whether anything has happened yet."""
+        """Return whether anything has happened yet."""
         return bool(self.log)
 
     @property
     def is_over(self) -> bool:
-        """Whether the game has ended."""
+        """Return whether the game is over."""
         return self.outcome is not None
 
     @property
     def packs(self) -> tuple[PackRef, ...]:
-        """The packs that were added to the game's own."""
+        """Return the packs that were added to the base pack."""
         return self.view.start.box.packs[1:]
 
 
 @dataclass(frozen=True)
 class TableCard:
-    """A table as the hall lists it."""
+    """A table in a list."""
 
     table: str
     game: str

@@ -1,4 +1,4 @@
-"""Everything one worker runs: store, hall, driver, limits. The routes find it in the app's state."""
+"""Everything that one worker runs: store, tables, driver, limits. The routes find it in the app's state."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _SLOW_SECONDS: Final = 5.0  # a store that takes longer than that does not work
 
 
 class Service:
-    """One worker."""
+    """The service of a worker."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -54,7 +54,7 @@ class Service:
         self._stats: tuple[float, StoreStats] | None = None  # and when it was taken
 
     async def start(self) -> None:
-        """Open the store and go to work."""
+        """Open the store and start working."""
         await self.store.open()
         self.driver.start()
         database = self.store.database
@@ -64,7 +64,7 @@ class Service:
             database.when_changed = self.hall.woken_all
 
     async def start_attached(self) -> None:
-        """Open the store while a hall may be running on it; nothing is done by itself then."""
+        """Open the store while a server may be using it, without any background work."""
         await self.store.attach(check_usable)
         self.hall.watchers.clear()
 
@@ -79,16 +79,16 @@ class Service:
         await self.store.close()
 
     def offers(self, folder: Path) -> bool:
-        """Whether the packs of a folder are those of the tables."""
+        """Return whether tables use the packs of a folder."""
         return bool(self.settings.packs) and Path(self.settings.packs) == folder
 
     def renew_packs(self) -> None:
-        """Read the packs of the hall again, after somebody has changed them here."""
+        """Read the packs again after somebody has changed them here."""
         self.packs = _shelf(self.settings)
         self.hall.packs = self.packs
 
     async def store_stats(self) -> StoreStats:
-        """What the hall holds; counted anew when the last count is old."""
+        """Return statistics on the database, cached for a while."""
         if self._stats is None or time.monotonic() - self._stats[0] > _CENSUS_SECONDS:
             self._stats = (time.monotonic(), await count_rows(self.store))
         return self._stats[1]
@@ -111,19 +111,19 @@ class Service:
             self.metrics.entries.inc()
 
     def address(self, connection: HTTPConnection) -> str:
-        """How others reach this server: by its public name, else as it was asked."""
+        """Return the server's address for others: its public one, else that of the request."""
         asked = connection.url
         scheme = asked.scheme.replace("ws", "http")  # the socket of a page is where the page is
         return (self.settings.public_url or f"{scheme}://{asked.netloc}").rstrip("/")
 
 
 def _shelf(settings: Settings) -> PackShelf:
-    """The packs of the hall; what is left out of them was said when the server began."""
+    """Return the packs of the server; skipped ones were reported at its start."""
     return read_shelf(settings)[0]
 
 
 def service_of(connection: HTTPConnection) -> Service:
-    """The worker that answers this request."""
+    """Return the service that handles this request."""
     service = connection.app.state.service
     assert isinstance(service, Service)
     return service

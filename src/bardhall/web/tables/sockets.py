@@ -1,4 +1,4 @@
-"""Sockets at a table: whoever looks at it is sent what has changed, whenever the table has moved."""
+"""Sockets at a table: viewers get the changes whenever the table changes."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Push = Callable[[asyncio.Event], Awaitable[None]]  # the event is set when the t
 async def serve(
     service: Service, socket: WebSocket, table: str, seats: tuple[int, ...], push: Push, listen: Awaitable[None],
 ) -> None:  # fmt: skip
-    """Push whenever the table may have changed, and has settled, until the other side goes."""
+    """Call `push` whenever the table may have changed and has settled, until the socket closes."""
     async with create_task_group() as group:
 
         async def pushing() -> None:
@@ -42,7 +42,7 @@ async def serve(
 
 @contextmanager
 def _place(service: Service, client: str, table: str, is_watching: bool) -> Iterator[None]:
-    """Count a socket at a table: for its client, and among those without a seat."""
+    """Count a socket at a table: for its client, and among spectators."""
     limits = service.settings.limits
     with ExitStack() as stack:
         stack.enter_context(service.limiter.opened("at table", table, client, most=limits.sockets_each))
@@ -61,7 +61,7 @@ async def _push_on(service: Service, table: str, seats: tuple[int, ...], push: P
 
 
 async def part_with(socket: WebSocket, refusal: Refusal) -> None:
-    """Say why, and close."""
+    """Send the reason of a refusal, and close."""
     try:
         await socket.send_json({"error": refusal.text(language_of(socket)), "status": refusal.status})
         await socket.close(1008)

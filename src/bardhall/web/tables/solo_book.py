@@ -1,7 +1,7 @@
-"""The solo book of a browser: the games that a person has played alone at tables of this hall.
+"""The solo history of a person: their solo games at tables of this server.
 
-Nothing has to happen when such a game ends: whoever looks at the book next finds the table finished and enters it, and
-a table that is to be deleted is entered first. A row for each person and table keeps it from being entered twice.
+Nothing has to happen when such a game ends: the next request for the history finds the finished table and records it,
+and a table is recorded before it is deleted. One row per person and table prevents duplicates.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _AT_ONCE = 20  # tables that are entered while somebody waits for the page
 
 @dataclass(frozen=True)
 class SoloLine:
-    """A game as the book shows it. `tries` is 0 for a game that was not that of a day."""
+    """A line of the solo history. `tries` is 0 for a game that was not a game of the day."""
 
     table: str
     game: str
@@ -46,7 +46,7 @@ class SoloLine:
 
 
 async def entries_of(service: Service, person: str, is_public: bool = False) -> list[SoloEntry]:
-    """The book of a person, with what has ended since it was last looked at; on demand what others may see of it."""
+    """Return a person's solo history after recording new results; optionally only its public part."""
     for table_id in await game_rows.unentered(service.store, person, _AT_ONCE):
         await _enter(service, person, table_id)
     texts = await game_rows.solo_book_of(service.store, person, MOST, is_public)
@@ -66,7 +66,7 @@ async def _enter(service: Service, person: str, table_id: str) -> None:
 
 
 def entry_of(table: Table) -> SoloEntry | None:
-    """What the book keeps of a table; nothing of a lesson, nor if a bot has played the seat for a while."""
+    """Return the history entry of a table; None for a lesson, or if a bot has played the seat for a while."""
     if table.game.notes or table.sheet.terms.lesson:
         return None
     opened = datetime.fromtimestamp(table.sheet.opened, UTC).date()
@@ -74,7 +74,7 @@ def entry_of(table: Table) -> SoloEntry | None:
 
 
 async def settle_table(service: Service, table_id: str) -> None:
-    """Enter a table for everybody who holds its seat, before the table is deleted."""
+    """Record a table for everybody who holds its seat, before the table is deleted."""
     if await service.store.status(table_id) != "finished":
         return
     for person in sorted({person for person, _ in await service.store.holders(table_id)}):
@@ -83,7 +83,7 @@ async def settle_table(service: Service, table_id: str) -> None:
 
 
 def lines_of(entries: list[SoloEntry], lang: str) -> list[SoloLine]:
-    """The book as a page shows it, the latest game first."""
+    """Return the history as a page shows it, the latest game first."""
     best = best_of(entries)
     return [_line(entry, entries, entry.key in best, lang) for entry in reversed(entries)]
 
@@ -123,7 +123,7 @@ class CalendarDay:
 
 @dataclass(frozen=True)
 class Calendar:
-    """The month in which a day is: `before` days of another month fill its first week, from Monday."""
+    """A month; `before` days of the previous month fill its first week, from Monday."""
 
     before: int
     days: tuple[CalendarDay, ...]
@@ -131,7 +131,7 @@ class Calendar:
 
 
 def calendar_of(entries: list[SoloEntry], game: str, now: date) -> Calendar:
-    """The games of the day that a person has played this month."""
+    """Return the calendar with the person's games of the day this month."""
     best: dict[date, SoloEntry] = {}
     for entry in [entry for entry in entries if entry.daily and entry.game == game]:
         day = date.fromisoformat(entry.daily)
@@ -145,12 +145,12 @@ def calendar_of(entries: list[SoloEntry], game: str, now: date) -> Calendar:
 
 
 def today() -> date:
-    """The day, the same all over the world."""
+    """Return the current day in UTC."""
     return datetime.now(UTC).date()
 
 
 async def open_daily(service: Service, person: str, client: str, game: str, level: str, name: str) -> str:
-    """The table of the game of the day: the one that the person has open, or a new one. Its id."""
+    """Return the id of the table with the game of the day: resumed, or newly created."""
     rules = solo.pick(game or None)
     if not rules.has_daily:
         raise Refusal(404, "no_daily")

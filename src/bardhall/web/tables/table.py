@@ -1,4 +1,4 @@
-"""A table in memory: all that follows from its entries. Holds nothing that the store does not."""
+"""A table in memory, computed from its entries. It holds nothing that the database does not."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 @dataclass
 class Chair:
-    """One seat. `bot` plays it, if it names one."""
+    """A seat. `bot` plays it, if set."""
 
     name: str
     bot: str
@@ -33,7 +33,7 @@ class Chair:
 
 @dataclass
 class UndoRequest:
-    """A seat wishes to take a choice back; these have agreed."""
+    """A seat's undo request, and the seats that have agreed."""
 
     seat: int
     agreed: set[int] = field(default_factory=set)
@@ -41,14 +41,14 @@ class UndoRequest:
 
 @dataclass(frozen=True)
 class Undone:
-    """A choice that was taken back. If it was a secret, the other seats never knew of it."""
+    """An undone choice. If it was secret, the other seats never knew of it."""
 
     seat: int
     was_secret: bool
 
 
 class Table:
-    """Made by folding entries in order."""
+    """The state of a table, computed by folding its entries in order."""
 
     def __init__(self, sheet: e.TableHeader, folders: tuple[str, ...] = ()) -> None:
         self.sheet = sheet
@@ -83,18 +83,20 @@ class Table:
 
     @property
     def status(self) -> str:
-        """running, finished or closed."""
+        """Return the status: running, finished or closed."""
         if self.game.seat is None:
             return "finished"
         return "closed" if self.is_closed else "running"
 
     @property
     def asked(self) -> tuple[int, ...]:
-        """The seats with an open question."""
+        """Return the seats with a pending question."""
         return () if self.is_closed else self.game.seats_to_answer
 
     def question(self, seat: int | None) -> int:
-        """The number of the open question: choices and undos, without what is secret to the seat (None: to all)."""
+        """Return the number of the pending question: choices and undos, without what is secret to the seat (None: to
+        all).
+        """
         known = self._known.get(("question", seat))
         if known is None:
             undone = sum(u.seat == seat or not u.was_secret for u in self.undone) if self.undone else 0
@@ -102,25 +104,27 @@ class Table:
         return int(known)
 
     def cached(self, what: Hashable, work: Callable[[], T]) -> T:
-        """What `work` finds out about the table as it stands: worked out once, forgotten at the next entry."""
+        """Return the result of `work`, cached until the next entry."""
         if what not in self._known:
             self._known[what] = work()
         found: T = self._known[what]
         return found
 
     def ask(self, seat: int) -> Ask:
-        """The open question of a seat, with what is legal."""
+        """Return the pending question of a seat, with its options."""
         return self.cached(("ask", seat), lambda: self.game.ask(seat))
 
     def why_not_undo(self, seat: int) -> Reason | None:
-        """None if the seat may freely take back its last choice. What the table pressed stands with what led to it."""
+        """Return None if the seat may undo its last choice freely, else the reason. Forced moves are undone with their
+        cause.
+        """
         return self.cached(("undo", seat), lambda: self._undo_reason(seat))
 
     def _undo_reason(self, seat: int) -> Reason | None:
         return self.game.why_not_undo(seat, self.undo_point(seat))
 
     def can_ask_undo(self, seat: int) -> bool:
-        """Whether the seat has something to take back that the others may agree to."""
+        """Return whether the seat has a choice that it may ask the others to undo."""
         return self.cached(("ask undo", seat), lambda: self._is_askable(seat))
 
     def _is_askable(self, seat: int) -> bool:
@@ -130,7 +134,7 @@ class Table:
         return self.game.why_not_undo(seat, self.undo_point(seat), agreed=True) is None
 
     def undo_point(self, seat: int) -> int:
-        """How many choices had been made before the seat's last one, apart from what the table pressed for it."""
+        """Return the number of choices before the seat's last one, not counting its forced moves."""
         choices = self.game.teller().told[1:]
         mine = [i for i, choice in enumerate(choices) if choice.seat == seat]
         own = [i for i in mine if self.chosen_by[i] != "table"] or mine
@@ -138,41 +142,41 @@ class Table:
 
     @property
     def extras(self) -> int:
-        """How many entries are not choices that stand."""
+        """Return the number of entries that are not standing moves."""
         return self.count - len(self.chosen_by)
 
     def is_opened_by(self, person: str) -> bool:
-        """Whether that is the person who opened the table; somebody we have never seen is nobody."""
+        """Return whether that person owns the table; an unknown visitor owns none."""
         return bool(person) and self.sheet.owner == person
 
     def name(self, seat: int) -> str:
-        """What the player of a seat is called; a bot that nobody has named has a name of its own."""
+        """Return the name of a seat's player; an unnamed bot has a name of its own."""
         chair = self.chairs[seat]
         return chair.name or (self.face(seat).name if chair.bot else "")
 
     def portrait(self, seat: int) -> str:
-        """The key of the portrait of who plays a seat; nothing for one that waits."""
+        """Return the portrait of a seat's player; empty for an open seat."""
         chair = self.chairs[seat]
         if chair.bot and (self.sheet.terms.bots[seat] or not chair.name):
             return self.face(seat).portrait
         return "" if chair.is_open else chair.sitter.portrait or portrait_at(self.sheet.id, seat)
 
     def face(self, seat: int) -> Face:
-        """The face of the bot that plays a seat."""
+        """Return the face of the bot that plays a seat."""
         return face_of(self.sheet.id, self.sheet.terms.bots, seat, self.chairs[seat].bot)
 
     def persons(self) -> list[int]:
-        """The seats that persons play now."""
+        """Return the seats that people play now."""
         return [seat for seat, chair in enumerate(self.chairs) if not chair.bot]
 
     def to_agree(self, agreed: Collection[int]) -> list[int]:
-        """The seats that would still have to agree to an undo, besides these."""
+        """Return the seats that must still agree to an undo."""
         return [seat for seat in self.persons() if seat not in agreed and not self.chairs[seat].is_open]
 
     # Folding
 
     def fold(self, entry: e.Entry) -> None:
-        """Take in one entry. What the rules refuse, a choice or an undo, raises, and then nothing has changed."""
+        """Apply an entry. A choice or undo that the rules refuse raises, and then nothing has changed."""
         assert entry.number == self.count + 1
         change, at = entry.change, entry.at
         if isinstance(change, e.Chose):
@@ -243,7 +247,7 @@ class Table:
         self._start_clocks(at)
 
     def _dictate(self, chance: Sequence[object]) -> None:
-        """Chance for a step; what was dictated for another one falls no more."""
+        """Script the chance of a step, replacing what was scripted for another one."""
         self.game.withdraw_dictated()
         self.game.dictate(chance)
 
@@ -268,7 +272,7 @@ class Table:
             self._end_idle_wish()
 
     def _free(self, change: e.Freed, at: float) -> None:
-        """What was said there goes with who said it, so that it is not taken for the words of who comes next."""
+        """Free a seat, with its messages, so that they are not attributed to the next player."""
         self.chairs[change.seat] = chair = Chair("", change.bot, not change.bot, asked_since=at)
         self.messages = [*(said for said in self.messages if said.seat != change.seat), change]
         if change.bot:
@@ -278,7 +282,7 @@ class Table:
         self._end_idle_wish()
 
     def _end_idle_wish(self) -> None:
-        """If nobody is left to agree the game goes on, and who asks again is not kept waiting."""
+        """End an undo request when nobody is left to agree, so that the game continues."""
         if self.wish is not None and not self.to_agree(self.wish.agreed):
             self.wish = None
 
@@ -290,7 +294,7 @@ class Table:
                 waiting.asked_since = at  # clocks run from the moment everybody is there
 
     def _note_bot(self, chair: Chair, change: e.Conceded | e.ToBot | e.Freed) -> None:
-        """The record says who did not play to the end."""
+        """Note in the record who did not play to the end."""
         has_conceded = isinstance(change, e.Conceded)
         is_out_of_time = isinstance(change, e.ToBot) and change.by_clock
         what = "conceded" if has_conceded else "out_of_time" if is_out_of_time else "bot"
@@ -307,7 +311,7 @@ class Table:
 
 
 def begin(sheet: e.TableHeader, folders: tuple[str, ...] = ()) -> Game:
-    """The game of a table before its first choice, with the packs in these folders."""
+    """Return the game of a table before its first choice, with the packs in these folders."""
     began = sheet.beginning
     if began.dump:
         return bardhall.load(began.dump, packs=folders)

@@ -1,9 +1,8 @@
-"""The hall: the tables that are in memory, and the one way to do something at a table.
+"""The tables in memory, and the only way to change one.
 
-A table is loaded when somebody wants it and dropped when nobody has for a while. If other workers share the store, the
-table catches up with it before anything is read or done, so that any worker can serve any table. A hall that has its
-store alone knows everything already. The hub wakes whoever listens at a table in this process; between processes
-PostgreSQL carries wake-ups.
+A table is loaded on demand and dropped after a while without use. If several workers share the database, a table
+catches up with it before each use, so that any worker can serve any table; a single worker is always up to date. The
+hub wakes the listeners of a table in this process; between processes PostgreSQL carries the wake-ups.
 """
 
 from __future__ import annotations
@@ -37,7 +36,7 @@ _log = logging.getLogger("bardhall.web")
 
 
 class _Slot:
-    """A table's place in memory."""
+    """A table's slot in memory."""
 
     def __init__(self) -> None:
         self.lock = asyncio.Lock()
@@ -48,7 +47,7 @@ class _Slot:
 
 
 class TableManager:
-    """All tables of one worker."""
+    """All tables of a worker."""
 
     def __init__(self, settings: Settings, store: Store, hub: Hub, packs: PackShelf) -> None:
         self.settings = settings
@@ -60,15 +59,15 @@ class TableManager:
 
     @property
     def loaded(self) -> int:
-        """How many tables are in memory."""
+        """Return the number of tables in memory."""
         return sum(slot.table is not None for slot in self._slots.values())
 
     @asynccontextmanager
     async def at(self, table_id: str, is_woken: bool = False) -> AsyncIterator[Table]:
-        """A table, caught up with the store, and nobody else at it meanwhile.
+        """Yield a table, up to date with the database, with exclusive access.
 
-        `is_woken`: who asks was woken because the table moved. If this worker moved it, the memory is right, and so
-        it is if there is no other worker.
+        `is_woken`: the caller was woken because the table changed; if this worker changed it, or is the only one, the
+        memory is up to date.
         """
         slot = self._slots.get(table_id)
         if slot is None:
@@ -90,7 +89,7 @@ class TableManager:
         self._tidy()
 
     def woken(self, table_id: str) -> None:
-        """Another worker says that a table has moved."""
+        """Note that another worker has changed a table."""
         self.store.seats.forget(table_id)
         slot = self._slots.get(table_id)
         if slot is not None:
@@ -98,14 +97,16 @@ class TableManager:
         self.hub.wake(table_id)
 
     def woken_all(self, is_listening: bool = True) -> None:
-        """Wake-ups may have been missed. `is_listening`: none will be from now on; else it is too early to look."""
+        """Note that wake-ups may have been missed. `is_listening`: none will be from now on; else it is too early to
+        look.
+        """
         self.store.seats.forget_all(is_listening)
         self.store.devices.clear()
         for table_id in list(self._slots) if is_listening else ():
             self.woken(table_id)
 
     async def _caught_up(self, table_id: str, table: Table | None) -> Table:
-        """The table as the store has it."""
+        """Return the table, up to date with the database."""
         if table is None:
             table = await self._loaded(table_id)
         elif not await self._follow(table):
@@ -118,14 +119,14 @@ class TableManager:
             watch(table, is_mine)
 
     async def _loaded(self, table_id: str) -> Table:
-        """In a thread: however long the table is, nobody else waits for it."""
+        """Load a table in a thread, so that a long one delays nobody else."""
         stored = await self.store.load(table_id)
         if stored is None:
             raise Refusal(404, "no_table")
         return await asyncio.to_thread(_load, stored, self.packs)
 
     async def _follow(self, table: Table) -> bool:
-        """Take in what others have stored; whether there was anything."""
+        """Apply what others have stored; return whether there was anything."""
         behind = await self.store.entries_after(table.sheet.id, table.count)
         if behind is None:
             raise Refusal(404, "no_table")
@@ -133,11 +134,11 @@ class TableManager:
         return bool(behind)
 
     async def act(self, table_id: str, decide: Decide, actor: Actor = TABLE) -> Table:
-        """Do something at a table. `decide` sees it as it stands and refuses by raising; then nothing has changed.
+        """Change a table: `decide` returns the entry, or refuses by raising, and then nothing has changed.
 
-        Returns the table as it is afterwards: read it before you wait for anything, and nobody else has come to it.
-        The memory is trusted first: if it is behind, the store takes no second entry of that number. But nobody is
-        refused because of it.
+        Returns the table after the change; until the caller awaits anything, nobody else has changed it. The memory is
+        trusted first: if it is behind, the database rejects the entry by its number and the decision is repeated on the
+        current table.
         """
         may_be_behind = self.store.is_shared
         for _ in range(_ATTEMPTS):
@@ -158,7 +159,7 @@ class TableManager:
         raise Refusal(503, "store_failed")
 
     async def _accept(self, table: Table, change: e.TableChange) -> None:
-        """Fold and store. The memory is only a copy: if the store refuses, it is thrown away and read again."""
+        """Apply and store an entry. If the database refuses it, the copy in memory is dropped and read again."""
         entry = e.Entry(table.count + 1, max(now(), table.last_at), change)
         try:
             table.fold(entry)
@@ -173,33 +174,33 @@ class TableManager:
     async def open_table(
         self, sheet: e.TableHeader, links: Sequence[Link], mine: tuple[int, ...], origin: Origin = _NOWHERE
     ) -> None:
-        """A new table."""
+        """Add a table."""
         self.packs.keep(sheet.id, sheet.game, sheet.beginning.packs)
         table = Table(sheet, self.packs.folders(sheet.game, sheet.beginning.packs))
         await self.store.add_table(sheet, summary_of(table), links, mine, self.settings.limits, origin)
         self._moved(table, True)
 
     async def delete(self, table_id: str) -> None:
-        """Remove a table."""
+        """Delete a table."""
         await self.store.delete(table_id)
         self.packs.leave(table_id)
         self.forget(table_id)
         self.hub.wake(table_id)
 
     def forget(self, table_id: str) -> None:
-        """Drop a table from memory; who is at it will find out when the store takes no more."""
+        """Drop a table from memory; its users notice when the database refuses their next entry."""
         slot = self._slots.get(table_id)
         if slot is not None:
             slot.table, slot.is_behind = None, True
             self._give_up_if_empty(table_id, slot)
 
     def _give_up_if_empty(self, table_id: str, slot: _Slot) -> None:
-        """A place is given up only when nobody is there or waits: there are never two places for one table."""
+        """Release a slot only when nobody uses or awaits it, so that a table never has two slots."""
         if slot.table is None and not slot.users and self._slots.get(table_id) is slot:
             del self._slots[table_id]
 
     def _tidy(self) -> None:
-        """Drop what nobody has used for a while, and the oldest if there are too many."""
+        """Drop tables that nobody has used for a while, and the oldest beyond the limit."""
         limit = time.monotonic() - self.settings.idle_seconds
         while self._slots:
             table_id, slot = next(iter(self._slots.items()))
@@ -209,7 +210,7 @@ class TableManager:
 
 
 def _load(stored: Stored, packs: PackShelf) -> Table:
-    """A table from all that is kept of it."""
+    """Build a table from its stored data."""
     sheet = stored.sheet
     table = Table(sheet, packs.folders(sheet.game, sheet.beginning.packs))
     _fold_all(table, stored.entries)
@@ -226,10 +227,10 @@ def _fold_all(table: Table, behind: list[e.Entry]) -> None:
 
 
 class Hub:
-    """Listeners by table. A wake-up says only that something may have changed; the store says what.
+    """The listeners by table. A wake-up says only that something may have changed; the database has the change.
 
-    Who goes is here for `grace` seconds more: a page that is loaded anew, or loses its connection for a moment, wakes
-    nobody, and nobody's page is told more often that somebody comes and goes.
+    Whoever leaves counts as present for `grace` more seconds, so that reloading a page or a short loss of connection
+    wakes nobody and does not show as leaving.
     """
 
     def __init__(self, grace: float = 4.0) -> None:
@@ -240,7 +241,7 @@ class Hub:
 
     @contextmanager
     def listening(self, table: str, seats: tuple[int, ...]) -> Iterator[asyncio.Event]:
-        """Listen at a table; these seats are here as long."""
+        """Listen at a table; the seats count as present meanwhile."""
         event = asyncio.Event()
         self._listeners[table].add(event)
         self._count(table, seats, 1)
@@ -253,7 +254,7 @@ class Hub:
             asyncio.get_running_loop().call_later(self.grace, self._count, table, seats, -1)
 
     def _count(self, table: str, seats: tuple[int, ...], number: int) -> None:
-        """Somebody has come, or has been gone for a while."""
+        """Count a seat's listeners after somebody came, or has been gone for a while."""
         before, counts = self.here(table), self._here[table]
         for seat in seats:
             counts[seat] += number
@@ -263,11 +264,11 @@ class Hub:
             self.wake(table)
 
     def here(self, table: str) -> frozenset[int]:
-        """The seats that somebody is looking at now, in this process."""
+        """Return the seats with listeners in this process."""
         return frozenset(seat for seat, number in self._here.get(table, {}).items() if number > 0)
 
     def wake(self, table: str) -> None:
-        """Something may have changed at a table."""
+        """Wake the listeners of a table."""
         self.woken_at = time.monotonic()
         for event in self._listeners.get(table, ()):
             event.set()
@@ -278,5 +279,5 @@ class Hub:
         return sum(map(len, self._listeners.values()))
 
     def has_listeners(self, table: str) -> bool:
-        """Whether anybody listens."""
+        """Return whether anybody listens."""
         return table in self._listeners

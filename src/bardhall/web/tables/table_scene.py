@@ -1,4 +1,4 @@
-"""Scenes: a table as one viewer may see it. Everything here is made from views, asks and logs of that viewer."""
+"""Builds scenes: a table as one viewer may see it, only from that viewer's views, asks and logs."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ EVENTS = 300  # at most so many are kept for the board to draw
 
 @dataclass(frozen=True)
 class Viewer:
-    """Who looks: the seat on the screen (None: nobody's), the seats held, the owner or not, the language."""
+    """The viewer: the seat on the screen (None: none), the held seats, whether they own the table, the language."""
 
     seat: int | None
     held: tuple[int, ...]
@@ -47,7 +47,7 @@ class Viewer:
 
 
 def viewer_of(table: Table, held: tuple[int, ...], shown: int | None, is_owner: bool, lang: str) -> Viewer:
-    """Whose eyes look through a browser that holds these seats; `shown` is the seat it showed last."""
+    """Return the viewer of a browser that holds these seats; `shown` is the seat it showed last."""
     if len(held) < 2:
         return Viewer(held[0] if held else None, held, is_owner, lang)
     asked = [seat for seat in table.asked if seat in held and not table.chairs[seat].bot]
@@ -57,17 +57,17 @@ def viewer_of(table: Table, held: tuple[int, ...], shown: int | None, is_owner: 
 
 
 def heard(table: Table, viewer: Viewer) -> list[e.MessageSent | e.Freed]:
-    """The messages without those of seats that the viewer has muted; who came and went is told all the same."""
+    """Return the messages without those of muted seats; notes on freed seats are always included."""
     return [said for said in table.messages if said.seat not in viewer.muted or _is_note(said)]
 
 
 def _is_note(said: e.MessageSent | e.Freed) -> bool:
-    """Whether it is the table's own remark."""
+    """Return whether it is a note of the table itself."""
     return isinstance(said, e.Freed) or said.text == e.BY_LINK
 
 
 def names_of(table: Table, lang: str) -> tuple[str, ...]:
-    """The players' names, as a sentence uses them."""
+    """Return the players' names, as sentences use them."""
     return tuple(
         display_name(name, seat, lang) if (name := table.name(seat)) else _nameless(chair, seat, lang)
         for seat, chair in enumerate(table.chairs)
@@ -75,12 +75,12 @@ def names_of(table: Table, lang: str) -> tuple[str, ...]:
 
 
 def _nameless(chair: Chair, seat: int, lang: str) -> str:
-    """A chair that waits, or somebody who has taken their name away."""
+    """Return the name of an open seat, or of a player who has deleted their name."""
     return display_name("", seat, lang) if chair.is_open else say("gone_name", lang)
 
 
 def scene_of(table: Table, viewer: Viewer, here: frozenset[int] = frozenset()) -> Scene:
-    """The table as the viewer may see it."""
+    """Return the table as the viewer may see it."""
     game, seat, lang, names = table.game, viewer.seat, viewer.lang, names_of(table, viewer.lang)
     question, outcome = table.question(seat), game.outcome
     log, events = log_lines(game, seat, lang, names, LOG_LINES, seat), events_of(game, seat)
@@ -133,7 +133,7 @@ def _seconds_left(table: Table) -> dict[int, int]:
 
 
 def seat_cards(table: Table, viewer: Viewer, names: tuple[str, ...]) -> tuple[SeatCard, ...]:
-    """Who sits where, for a viewer."""
+    """Return the seats with their players, for a viewer."""
     links = dict(viewer.links)
     cards = []
     for seat, chair in enumerate(table.chairs):
@@ -154,7 +154,7 @@ def _is_stand_in(table: Table, seat: int) -> bool:
 
 
 def _absence(table: Table, seat: int) -> str:
-    """Why a bot plays a seat that is a person's, by the key of the words."""
+    """Return why a bot plays a person's seat, as a key of the words."""
     chair, kind = table.chairs[seat], table.sheet.terms.bots[seat]
     if kind or not chair.bot or table.status != "running":
         return ""
@@ -174,7 +174,7 @@ def _last_own_move(game: Game, seat: int | None) -> int:
 
 
 def _news(game: Game, seat: int | None, log: list[LogLine], events: tuple[Event, ...]) -> int:
-    """How many of the last lines are newer than the seat's last choice; with what that choice let be announced."""
+    """Return the number of log lines since the seat's last choice, including those that this choice announced."""
     own, wording = _last_own_move(game, seat), game.start.wording
     news = sum(line.move > own for line in log)
     for i, (line, event) in enumerate(zip(reversed(log), reversed(events), strict=False), 1):
@@ -186,9 +186,9 @@ def _news(game: Game, seat: int | None, log: list[LogLine], events: tuple[Event,
 
 
 def begins(game: Game, log: list[LogLine]) -> frozenset[int]:
-    """The moves of these lines that begin something: one of another seat than the last, or an action of another kind.
+    """Return the moves of these lines that start something: a change of seat, or another kind of action.
 
-    What answers such a move, like a payment, belongs to it; so does what only leads on.
+    Answers to such a move, like a payment, belong to it; so do moves that only continue.
     """
     told, first = game.teller().told, game.start.move
     begins = set[int]()
@@ -205,7 +205,7 @@ def begins(game: Game, log: list[LogLine]) -> frozenset[int]:
 def log_lines(
     game: Game, seat: int | None, lang: str, names: tuple[str, ...], limit: int, you: int | None = None
 ) -> list[LogLine]:
-    """The last lines of the log, oldest first. `you` is the seat of who reads them."""
+    """Return the last lines of the log, oldest first. `you` is the reader's seat."""
     lines: list[LogLine] = []
     told = game.teller().told
     wording, first = game.start.wording, game.start.move
@@ -221,7 +221,7 @@ def _lines(
     told: LoggedMove, move: int, wording: Wording, seat: int | None, lang: str, names: tuple[str, ...],
     you: int | None,
 ) -> tuple[LogLine, ...]:  # fmt: skip
-    """The lines of one choice, newest first: told once to who reads the same of them."""
+    """Return the lines of one choice, newest first, cached for readers of the same lines."""
     lines = []
     for event in reversed(told.events):
         who = seat if event.private and event.seat == seat else None
@@ -236,12 +236,12 @@ def _lines(
 def _sentence(
     event: Event, wording: Wording, who: int | None, lang: str, names: tuple[str, ...], reader: int | None
 ) -> str:
-    """What happened, worded once: for who alone knows all of it, for a seat that it speaks of, and for all others."""
+    """Return an event in words, cached: for its private reader, for a seat that it addresses, and for all others."""
     return wording.event(event, who, lang, names, reader)
 
 
 def events_of(game: Game, seat: int | None) -> tuple[Event, ...]:
-    """The last events as the seat may know them, oldest first."""
+    """Return the last events as the seat may know them, oldest first."""
     events: list[Event] = []
     for told in reversed(game.teller().told):
         events += reversed(told.events)
@@ -256,7 +256,7 @@ def _without_private(event: Event) -> Event:
 
 
 def offers_of(game: Game, ask: Ask, lang: str, names: tuple[str, ...]) -> tuple[Offer, ...]:
-    """The candidates of a question, each with its label or with what bars it."""
+    """Return the candidates of a question, each with its label or its obstacle."""
     offers = []
     for choice, bar in zip(ask.candidates, ask.bars, strict=True):
         kind, label = type(choice).__name__, ask.label(choice, lang, names)
@@ -269,6 +269,6 @@ def offers_of(game: Game, ask: Ask, lang: str, names: tuple[str, ...]) -> tuple[
 
 
 def _final(game: Game, ask: Ask, choice: Choice, lang: str) -> str:
-    """The rule that makes it the last word of this seat, if one does."""
+    """Return the rule that makes this choice final for the seat, if there is one."""
     rule = undo.sealed_by(game.state, ask.frame, choice)
     return rules(game.start.game).rule(rule).text(lang) if rule else ""

@@ -1,4 +1,4 @@
-"""Actions that leave no entry at the table: a hint, secret links and invitations to a seat, and reports to the host."""
+"""Actions without entries: hints, secret links, invitations, and reports to the host."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ SeatIndex: TypeAlias = Annotated[int, Field(ge=0, le=9)]
 
 
 class OtherChoice(BaseModel):
-    """One of the next best choices: its share of a win, and what the hint has more of each part of the judgement."""
+    """One of the next best choices: its win probability, and the lead of the hint in each evaluation term."""
 
     choice: str
     label: str
@@ -41,7 +41,7 @@ class OtherChoice(BaseModel):
 
 
 class Hinted(BaseModel):
-    """What the seat might do from what it can see: the choice, its share of a win, why, and the next best ones."""
+    """A recommended choice from what the seat can see: its win probability, the reasons, and the next best choices."""
 
     choice: str
     label: str
@@ -51,7 +51,7 @@ class Hinted(BaseModel):
 
 
 class Hint(SideAction):
-    """What the seat might do from what it can see, and why."""
+    """Recommend a choice from what the seat can see, with reasons."""
 
     answer: ClassVar[type[BaseModel]] = Hinted
 
@@ -70,7 +70,7 @@ class Hint(SideAction):
 
 
 class Linked(BaseModel):
-    """A secret link to a seat: shown this once."""
+    """A secret link to a seat, shown only once."""
 
     seat: int
     token: str
@@ -78,13 +78,13 @@ class Linked(BaseModel):
 
 
 class OfLinks(SideAction, ABC):
-    """Links to the own seat, or, for who opened the table, to a seat that is still open."""
+    """The base of actions on links to the own seat, or, for the owner, to an open seat."""
 
     is_for_seats: ClassVar[bool] = False
     seat: SeatIndex
 
     async def check(self, service: Service, table: str, actor: Actor) -> None:
-        """Refuse who may not, or not so often."""
+        """Refuse clients who may not do this, or not so often."""
         service.limiter.check("links", f"{table}/{self.seat}", actor.limits.new_links)
         async with service.hall.at(table) as found:
             check_seat(found, self.seat)
@@ -98,7 +98,7 @@ class OfLinks(SideAction, ABC):
 
 
 class Links(OfLinks):
-    """A new secret link, for one arrival: an invitation to an open seat, or for a device or program of one's own."""
+    """Create a secret link that works once: an invitation to an open seat, or a link for your own device or program."""
 
     answer: ClassVar[type[BaseModel]] = Linked
 
@@ -113,13 +113,13 @@ class Links(OfLinks):
 
 
 class Withdrawn(BaseModel):
-    """No link to the seat opens it any more."""
+    """The response after withdrawing: no link opens the seat."""
 
     seat: int
 
 
 class WithdrawLinks(OfLinks):
-    """Take back all secret links to a seat that nobody has used, and the secrets of programs at it."""
+    """Withdraw all unused links to a seat, and the secrets of programs at it."""
 
     answer: ClassVar[type[BaseModel]] = Withdrawn
 
@@ -130,13 +130,13 @@ class WithdrawLinks(OfLinks):
 
 
 class Reported(BaseModel):
-    """Who runs the hall will read it."""
+    """The response to a report: the host will read it."""
 
     about: int
 
 
 class Report(SideAction):
-    """Tell who runs the hall about somebody at the table; nobody at the table is told."""
+    """Report a player to the host; nobody at the table is notified."""
 
     answer: ClassVar[type[BaseModel]] = Reported
     about: SeatIndex
@@ -159,20 +159,20 @@ _BYTES = 24
 
 
 def invitation(browser: str, table: str, seat: int, spent: int = 0) -> str:
-    """The secret of a browser's link to a seat; `spent`: so many links to it were taken or withdrawn before."""
+    """Return the secret of a browser's link to a seat; `spent` is the number of earlier links."""
     digest = hmac.digest(browser.encode(), f"bardhall/invitation/{table}/{seat}/{spent}".encode(), "sha256")
     return urlsafe_b64encode(digest[:_BYTES]).decode()
 
 
 async def new_invitation(store: Store, browser: str, table: str, seat: int) -> str:
-    """The secret of the link that a browser is shown from now on; if it has one, of another, to be shown once."""
+    """Return the secret of a browser's new link; for a second one at a time, a random secret that is shown once."""
     spent, there = await _read(store, table)
     secret = invitation(browser, table, seat, spent.get(seat, 0))
     return draw_secret() if hashed(secret) in there else secret
 
 
 async def invitations(store: Store, browser: str, table: Table) -> tuple[tuple[int, str], ...]:
-    """The open seats with the secrets of the browser's links to them, as far as these open anything."""
+    """Return the open seats with the secrets of the browser's valid links to them."""
     seats = [seat for seat, chair in enumerate(table.chairs) if chair.is_open]
     return await _standing(store, browser, table.sheet.id, seats) if browser and seats else ()
 
@@ -184,5 +184,5 @@ async def _standing(store: Store, browser: str, table: str, seats: Sequence[int]
 
 
 async def _read(store: Store, table: str) -> tuple[dict[int, int], set[str]]:
-    """How many links to each seat are spent, and the hashes of those that are not."""
+    """Return the number of used links to each seat, and the hashes of the unused ones."""
     return await store.read(lambda session: (link_rows.spent_in(session, table), link_rows.hashes_in(session, table)))

@@ -1,4 +1,16 @@
-"""The workbench: cards are written in a form, and saved as a pack after every field.
+"""The workbench: edits cards in forms, and saves the pack after every field.
+
+- `bench`: the folder of editable packs; new packs and entries
+
+- `pack_files`: the files of a pack, changed entry by entry as TOML, with undo
+
+- `nodes`: an entry as a tree of fields for the page, with readable names of fields, kinds and values
+
+- `changes`: applies typed values, additions, moves and removals to an entry
+
+- `validation`: the errors of a pack, and the picture of a card
+
+- `sheets`: the object edited on one page
 
 - `bench`: the folder of packs that may be changed here; new packs and entries
 - `pack_files`: the files of a pack, changed entry by entry as TOML; every change can be taken back
@@ -9,5 +21,6 @@
 - `pictures`: pictures of one's own
 - `sheets`: what is edited on one page
 - `models`: what the pages show
+
 - `routes`: the pages and forms
 """

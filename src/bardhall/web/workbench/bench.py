@@ -1,4 +1,4 @@
-"""The bench: the folder of packs that may be changed here, and how packs and entries are started."""
+"""The bench: the folder of editable packs, and the creation of packs and entries."""
 
 from __future__ import annotations
 
@@ -35,32 +35,32 @@ class BenchPack:
 
     @property
     def name(self) -> str:
-        """How addresses call it."""
+        """Return the name in addresses."""
         return self.folder.name
 
     @property
     def game(self) -> str:
-        """The game that it is for."""
+        """Return the game of the pack."""
         return self.manifest.game
 
     @property
     def specs(self) -> PackSpecs:
-        """What it may hold."""
+        """Return what the pack may contain."""
         return rules_of(self.game).pack_specs()
 
     def title(self, lang: str) -> str:
-        """How people call it."""
+        """Return the title of the pack."""
         return title_of(self.manifest.name, lang, self.manifest.id)
 
     def pile(self) -> Pile:
-        """Its entries; those that cannot be read are noted as faults."""
+        """Return the entries; unreadable ones are recorded as errors."""
         try:
             return read_packs(self.game, [self.folder], frozenset(self.specs.kinds))
         except ContentError as error:
             raise Refusal(409, "bench_unreadable", what=error.faults[0].replace(str(self.folder), self.name)) from None
 
     def entry(self, kind: str, id: str) -> PackEntry:
-        """One of them."""
+        """Return an entry."""
         found = self.pile().kinds.get(kind, {}).get(id)
         if found is None:
             raise Refusal(404, "bench_no_card")
@@ -68,7 +68,7 @@ class BenchPack:
 
 
 class Bench:
-    """A folder; it is made with the first pack."""
+    """The folder of packs, created with the first pack."""
 
     def __init__(self, home: str) -> None:
         if not home:
@@ -76,19 +76,19 @@ class Bench:
         self.home = Path(home)
 
     def packs(self) -> list[BenchPack]:
-        """All packs whose manifest can be read."""
+        """Return all packs with a readable manifest."""
         found = sorted(self.home.iterdir()) if self.home.is_dir() else []
         return [pack for folder in found for pack in [_opened(folder)] if pack is not None]
 
     def pack(self, name: str) -> BenchPack:
-        """The pack in the folder of that name."""
+        """Return the pack in the folder of that name."""
         pack = _opened(self.home / name) if _NAME.fullmatch(name) else None
         if pack is None:
             raise Refusal(404, "bench_no_pack")
         return pack
 
     def begin(self, name: str, game: str, titles: dict[str, str]) -> BenchPack:
-        """A new pack."""
+        """Create a pack."""
         if not _NAME.fullmatch(name):
             raise Refusal(422, "bench_bad_name")
         folder = self.home / name
@@ -103,7 +103,7 @@ class Bench:
 
 
 def _opened(folder: Path) -> BenchPack | None:
-    """The pack in a folder; a link to elsewhere is none, and neither is what has no sound manifest."""
+    """Return the pack in a folder; None for a link to elsewhere, or without a valid manifest."""
     if folder.is_symlink() or not (folder / "pack.toml").is_file() or not _NAME.fullmatch(folder.name):
         return None
     try:
@@ -119,13 +119,13 @@ DESIGNERS = ("flavour", "plan")  # what the designer of the base pack wrote besi
 
 @cache
 def base_pile(game: str) -> Pile:
-    """The base pack of a game, entry by entry."""
+    """Return the base pack of a game, entry by entry."""
     rules = rules_of(game)
     return read_packs(game, [rules.base_pack()], frozenset(rules.pack_specs().kinds))
 
 
 def begin_entry(pack: BenchPack, kind: str, name: str, model: str, replaces: bool) -> str:
-    """Write a new entry; its id."""
+    """Write a new entry; return its id."""
     if kind not in pack.specs.kinds:
         raise Refusal(404, "bench_no_card")
     own = pack.pile().kinds.get(kind, {})
@@ -154,7 +154,7 @@ def _struct(pack: BenchPack, kind: str) -> inspect.StructType:
 
 
 def free_id(name: str, taken: Collection[str]) -> str:
-    """An id that is made from a name and that nothing else has."""
+    """Return an unused id made from a name."""
     plain = unicodedata.normalize("NFKD", re.sub(r"\W+", "_", name)).encode("ascii", "ignore").decode().lower()
     words = re.sub(r"[^a-z0-9]+", "_", plain).strip("_")
     stem = (words if words[:1].isalpha() else f"card_{words}".rstrip("_"))[: _LONGEST_ID - 4]

@@ -1,4 +1,4 @@
-"""An entry after what somebody typed into its form, or added, moved or took away."""
+"""Applies changes of a form to an entry: typed values, additions, moves and removals."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _WHOLE = re.compile(r"-?[0-9]{1,6}")
 
 
 def typed(data: dict[str, Any], node: Node, form: Mapping[str, str]) -> dict[str, Any]:
-    """The entry with everything that its form says."""
+    """Return the entry with the values of its form."""
     made = deepcopy(data)
     for leaf in node.every():
         text = form.get(FIELD + leaf.path)
@@ -29,7 +29,7 @@ def typed(data: dict[str, Any], node: Node, form: Mapping[str, str]) -> dict[str
 
 
 def _read(leaf: Node, text: str) -> Any:
-    """A value; what is no value stays a text, and the check says what is wrong with it."""
+    """Return a typed value; an invalid one stays a text, and validation reports it."""
     values = {nodes.shown(value): value for value in nodes.values_of(leaf.type)}
     if leaf.look == "number" and _WHOLE.fullmatch(text):
         return int(text)
@@ -37,7 +37,7 @@ def _read(leaf: Node, text: str) -> Any:
 
 
 def _turn(data: dict[str, Any], leaf: Node, tag: str) -> None:
-    """Another of several structures; what both have is kept."""
+    """Switch to another structure, keeping the fields that both have."""
     path = leaf.path.rpartition(".")[0]
     struct = next(struct for struct in nodes.structs_of(leaf.type) if str(struct.tag) == tag)
     known = {field.encode_name for field in struct.fields}
@@ -46,7 +46,7 @@ def _turn(data: dict[str, Any], leaf: Node, tag: str) -> None:
 
 
 def done(data: dict[str, Any], node: Node, what: str, form: Mapping[str, str]) -> dict[str, Any]:
-    """The entry after a button: `add PATH`, `remove PATH`, `up PATH` or `down PATH`."""
+    """Return the entry after a button: `add PATH`, `remove PATH`, `up PATH` or `down PATH`."""
     verb, _, path = what.partition(" ")
     found = node.at(path)
     if found is None or verb not in _BUTTONS:
@@ -79,7 +79,7 @@ def _item(node: Node, name: str) -> Any:
 
 
 def _within(node: Node, name: str) -> Any:
-    """What begins in a field of a structure, or under a key of a map."""
+    """Return the initial value of a field in a structure, or of a key in a map."""
     mapped = nodes.map_of(node.type)
     if node.look == "map" and mapped is not None:
         return _filled(mapped.value_type)
@@ -88,7 +88,7 @@ def _within(node: Node, name: str) -> Any:
 
 
 def _filled(type: Any) -> Any:
-    """A field that was asked for is there, also if it is a choice: then its first."""
+    """Return the initial value of a requested field; for a choice, its first value."""
     made = nodes.blank(type)
     return next(iter(nodes.values_of(type)), "") if made is MISSING else made
 
@@ -125,7 +125,7 @@ def _get(data: Any, path: str) -> Any:
 
 
 def _put(data: dict[str, Any], path: str, value: Any, stays: bool) -> None:
-    """Set what stands at a path; nothing there takes it away, or leaves an empty text if it `stays`."""
+    """Set the value at a path; an empty one removes it, or leaves an empty text if it `stays`."""
     before, _, last = path.rpartition(".")
     holder = _get_or_make(data, before)
     key: Any = int(last) if isinstance(holder, list) else last
@@ -138,7 +138,7 @@ def _put(data: dict[str, Any], path: str, value: Any, stays: bool) -> None:
 
 
 def _get_or_make(data: dict[str, Any], path: str) -> Any:
-    """What holds a place; a field may have been typed into a table that is not there yet."""
+    """Return the container of a path, creating it for a field typed into a missing table."""
     found: Any = data
     for step in path.split(".") if path else ():
         found = found[int(step)] if isinstance(found, list) else found.setdefault(step, {})

@@ -1,4 +1,4 @@
-"""What the pages of the workbench show: a pack with its entries, an entry with its form and its picture."""
+"""The data of the workbench's pages: a pack with its entries, an entry with its form and its picture."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class FormLine:
 
 @dataclass(frozen=True)
 class KindShelf:
-    """The entries of a kind, and those of the base pack that one may begin with."""
+    """The entries of a kind, and those of the base pack to start from."""
 
     id: str
     title: str
@@ -40,7 +40,7 @@ class KindShelf:
 
 @dataclass(frozen=True)
 class FaultLine:
-    """A fault of a pack, with the entry that it is in, if that can be opened."""
+    """An error of a pack, with a link to its entry if possible."""
 
     fault: Fault
     line: FormLine | None
@@ -48,7 +48,7 @@ class FaultLine:
 
 
 def shelves(pack: BenchPack, faults: Iterable[Fault], lang: str) -> list[KindShelf]:
-    """All kinds of the game."""
+    """Return all kinds of the game with their entries."""
     pile, base, found = pack.pile(), base_pile(pack.game), list(faults)
     return [
         KindShelf(
@@ -68,14 +68,14 @@ def _line(kind: str, entry: PackEntry, lang: str, faults: Iterable[Fault] = (), 
 
 
 def faults_in(entry: PackEntry, faults: Iterable[Fault]) -> dict[str, list[str]]:
-    """The faults of an entry by the places in it."""
+    """Return the errors of an entry by path."""
     lines = pack_files.read(entry.file).splitlines() if entry.file.is_file() else []
     last = len(lines) if Path(entry.file).stem in WHOLE else pack_files.span_of(lines, entry).last
     return validation.placed(faults, entry.file.name, entry.line, last, entry.lines)
 
 
 def fault_lines(pack: BenchPack, faults: Iterable[Fault], lang: str) -> list[FaultLine]:
-    """Every fault with the entry that it is in."""
+    """Return every error with its entry."""
     pile = pack.pile()
     entries = [(kind, entry) for kind in pile.kinds for entry in pile.entries(kind)]
     found = []
@@ -87,7 +87,7 @@ def fault_lines(pack: BenchPack, faults: Iterable[Fault], lang: str) -> list[Fau
 
 @dataclass(frozen=True)
 class CardForm:
-    """An entry with its form: its fields, the faults that are elsewhere, how it looks, how it is written."""
+    """An entry with its form: its fields, errors elsewhere, its picture and its source."""
 
     sheet: Sheet
     node: Node
@@ -109,12 +109,12 @@ class CardForm:
 
     @property
     def picture(self) -> Markup:
-        """The card, drawn."""
+        """Return the picture of the card."""
         return Markup(self.examined.picture)
 
     @property
     def count(self) -> int:
-        """How many faults there are in it."""
+        """Return the number of errors in the entry."""
         return sum(len(node.faults) for node in self.node.every())
 
 

@@ -1,4 +1,4 @@
-"""An entry as a tree of places for the page: what stands there, what may be chosen, what may be added or taken away."""
+"""An entry as a tree of nodes for the page: values, allowed values, and what can be added or removed."""
 
 from __future__ import annotations
 
@@ -20,46 +20,46 @@ _WIDEST = 20  # so many numbers stand in a list to choose from
 
 
 class _Missing:
-    """Nothing stands there."""
+    """The type of `MISSING`, the value of an absent field."""
 
 
 MISSING: Final = _Missing()
 
 
 def alternatives(type: inspect.Type) -> list[inspect.Type]:
-    """What a field may be, if it is there."""
+    """Return the types that a field may have when present."""
     return [kind for kind in flat(type) if not isinstance(kind, inspect.NoneType)]
 
 
 def structs_of(type: inspect.Type) -> list[inspect.StructType]:
-    """The structures that a field may hold."""
+    """Return the structures that a field may contain."""
     return [kind for kind in alternatives(type) if isinstance(kind, inspect.StructType)]
 
 
 def map_of(type: inspect.Type) -> inspect.DictType | None:
-    """The map that a field holds, if it does."""
+    """Return the map type of a field; None if it is no map."""
     return next((kind for kind in alternatives(type) if isinstance(kind, inspect.DictType)), None)
 
 
 def list_of(type: inspect.Type) -> Listed | None:
-    """The list that a field holds, if it does."""
+    """Return the list type of a field; None if it is no list."""
     return next(
         (kind for kind in alternatives(type) if isinstance(kind, inspect.ListType | inspect.VarTupleType)), None
     )
 
 
 def is_leaf(type: inspect.Type) -> bool:
-    """Whether a field is typed or chosen."""
+    """Return whether a field is a single typed or chosen value."""
     return not (structs_of(type) or map_of(type) or list_of(type))
 
 
 def is_open(struct: inspect.StructType) -> bool:
-    """Whether fields are put into a structure one by one, because it needs none of them: an effect, a condition."""
+    """Return whether the fields of a structure are all optional and added one by one: an effect, a condition."""
     return struct.tag_field is None and not any(field.required for field in struct.fields)
 
 
 def values_of(type: inspect.Type) -> list[object]:
-    """What may be chosen; empty if it is typed."""
+    """Return the allowed values of a field; empty if any value can be typed."""
     kinds = alternatives(type)
     values = [value for kind in kinds if isinstance(kind, inspect.LiteralType) for value in kind.values]
     if any(isinstance(kind, inspect.BoolType) for kind in kinds):
@@ -68,29 +68,29 @@ def values_of(type: inspect.Type) -> list[object]:
 
 
 def _small_range(kinds: list[inspect.Type]) -> list[object]:
-    """Numbers that may be chosen beside words."""
+    """Return a small range of numbers to choose from, next to words."""
     found = [kind for kind in kinds if isinstance(kind, inspect.IntType)]
     least, most = (found[0].ge or 0, found[0].le or 0) if found else (0, -1)
     return list(range(least, min(most, least + _WIDEST) + 1))
 
 
 def number_of(type: inspect.Type) -> inspect.IntType | None:
-    """The whole number that is typed, if it is one."""
+    """Return the integer type of a field; None if it is no integer."""
     return next((kind for kind in alternatives(type) if isinstance(kind, inspect.IntType)), None)
 
 
 def shown(value: object) -> str:
-    """A value as a form has it."""
+    """Return a value as a form shows it."""
     return "" if value is MISSING else str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def default_of(field: inspect.Field) -> str:
-    """What a field is when it is left out, if that is a plain value."""
+    """Return the default of a field, if it is a plain value."""
     return "" if field.default in (NODEFAULT, None, "") else shown(field.default)
 
 
 def blank(type: inspect.Type) -> Any:
-    """What is put into a field to begin with; nothing where somebody has to choose or to type."""
+    """Return the initial value of a field; MISSING if the author must choose or type it."""
     structs, mapped, listed = structs_of(type), map_of(type), list_of(type)
     if structs:
         return blank_struct(structs[0])
@@ -105,14 +105,14 @@ def blank(type: inspect.Type) -> Any:
 
 
 def blank_struct(struct: inspect.StructType) -> dict[str, Any]:
-    """A structure with the fields that it needs."""
+    """Return a structure with its required fields."""
     made = {struct.tag_field: struct.tag} if struct.tag_field else {}
     needed = {field.encode_name: blank(field.type) for field in struct.fields if field.required}
     return {**made, **{name: value for name, value in needed.items() if value is not MISSING}}
 
 
 def blank_item(type: Listed) -> Any:
-    """An item of a list; there is always something in its place."""
+    """Return the initial value of a list item, which is never absent."""
     made = blank(type.item_type)
     return "" if made is MISSING else made
 
@@ -123,7 +123,7 @@ _WORD = re.compile(r"\w+")
 
 @dataclass(frozen=True)
 class Place:
-    """Where a node is: the keys and numbers that lead there; its own name; whether it may be taken away."""
+    """The position of a node: its path, its own name, and whether it can be removed."""
 
     path: str
     name: str
@@ -133,26 +133,28 @@ class Place:
     section: str = "field"  # of the words that name it
 
     def inner(self, name: str, is_spare: bool, default: str = "") -> Place:
-        """A field inside."""
+        """Return the position of a field inside."""
         return Place(f"{self.path}.{name}" if self.path else name, name, is_spare, default=default)
 
     def key(self, name: str) -> Place:
-        """A key of a map inside: a value that was chosen."""
+        """Return the position of a map key inside, which is a chosen value."""
         return replace(self.inner(name, True), section="value")
 
     def item(self, index: int, is_spare: bool) -> Place:
-        """An item inside; people count from 1."""
+        """Return the position of an item inside; names count from 1."""
         return Place(f"{self.path}.{index}", str(index + 1), is_spare, is_item=True)
 
     @property
     def depth(self) -> int:
-        """How deep it is."""
+        """Return the depth of the position."""
         return self.path.count(".")
 
 
 @dataclass(frozen=True)
 class Node:
-    """`look` is how the page shows it: text, number, choice, tag, table, map, list, absent; odd is left to the text."""
+    """A node of the tree. `look` is its form control: text, number, choice, tag, table, map, list, absent; odd means
+    text only.
+    """
 
     place: Place
     look: str
@@ -166,28 +168,28 @@ class Node:
 
     @property
     def path(self) -> str:
-        """Where it is."""
+        """Return the path of the node."""
         return self.place.path
 
     @property
     def adds(self) -> str:
-        """The words for what may be added: fields of a structure, or values."""
+        """Return the section of words for what can be added: fields of a structure, or values."""
         listed = list_of(self.type)
         is_table = self.look == "table" or (listed is not None and bool(structs_of(listed.item_type)))
         return "field" if is_table else "value"
 
     def every(self) -> Iterator[Node]:
-        """This node and all inside."""
+        """Yield this node and all nodes inside."""
         yield self
         for part in self.parts:
             yield from part.every()
 
     def at(self, path: str) -> Node | None:
-        """The node of a path."""
+        """Return the node at a path."""
         return next((node for node in self.every() if node.path == path), None)
 
     def with_faults(self, faults: dict[str, list[FormError]]) -> Node:
-        """The same with what is wrong beside the innermost place that each fault names."""
+        """Return the node with errors at the innermost position that each names."""
         known = {node.path for node in self.every()}
         placed: dict[str, list[FormError]] = {}
         for path, sentences in faults.items():
@@ -206,13 +208,13 @@ def _nearest(path: str, known: set[str]) -> str:
 
 
 def tree(type: inspect.Type, data: dict[str, Any], is_open: bool = False) -> Node:
-    """The whole entry. `is_open`: its fields are put in one by one."""
+    """Return the tree of an entry. `is_open`: its fields are added one by one."""
     (struct,) = structs_of(type)
     return _struct(Place("", "", False), type, struct, data, is_open)
 
 
 def node_of(place: Place, type: inspect.Type, value: Any) -> Node:
-    """What stands at a place."""
+    """Return the node of a value."""
     if is_leaf(type):
         return _leaf(place, type, value)
     if value is MISSING:
@@ -241,7 +243,7 @@ def _leaf(place: Place, type: inspect.Type, value: Any) -> Node:
 
 
 def _of_structs(place: Place, type: inspect.Type, structs: list[inspect.StructType], value: dict[str, Any]) -> Node:
-    """A structure, or one of several that a tag tells apart."""
+    """Return the node of a structure, or of one of several that a tag distinguishes."""
     first = structs[0]
     if first.tag_field is None:
         return _struct(place, type, first, value, is_open(first))
@@ -284,7 +286,7 @@ def _list(place: Place, type: inspect.Type, listed: Listed, value: list[Any]) ->
 
 
 def _items(type: inspect.Type) -> tuple[str, ...]:
-    """What an item may be begun with: a value, a field of a structure that has one of many, or just something."""
+    """Return the names for a new list item: values, fields of an open structure, or a single generic one."""
     structs = structs_of(type)
     if len(structs) == 1 and is_open(structs[0]):
         return tuple(field.encode_name for field in structs[0].fields)
@@ -296,12 +298,12 @@ WORDS = Words(Path(__file__).parent / "words")
 
 @lru_cache(maxsize=4000)
 def label(section: str, name: str, lang: str) -> str:
-    """A word for a `kind`, a `field` or a `value`."""
+    """Return the name of a `kind`, a `field` or a `value`."""
     return WORDS.template(section, name, lang) or name.replace("_", " ")
 
 
 def kind_name(kind: str, game: str, lang: str) -> str:
-    """A kind of entry: as the shelf of the gallery is called, if there is one."""
+    """Return the name of a kind of entry: the gallery's, if there is one."""
     speaker = Speaker(lang, game)
     title = speaker("shelf", kind) if speaker.has("shelf", kind) else label("kind", kind, lang)
     return title[:1].upper() + title[1:]
@@ -328,14 +330,14 @@ _KNOWN = (
 
 
 class FormError(NamedTuple):
-    """A sentence, and its language."""
+    """A sentence with its language."""
 
     text: str
     lang: str
 
 
 def said(sentence: str, lang: str) -> FormError:
-    """The sentence in that language, if it is one of those; else as the reader says it."""
+    """Return an error in a language if it is known; else in the reader's English."""
     for pattern, key, section in _KNOWN:
         found = pattern.fullmatch(sentence)
         if found:
@@ -345,5 +347,5 @@ def said(sentence: str, lang: str) -> FormError:
 
 
 def _called(names: str, section: str, lang: str) -> str:
-    """One or several names as people call them."""
+    """Return one or several names in readable form."""
     return ", ".join(label(section, name, lang) for name in names.split(", ")) if section else names

@@ -1,6 +1,6 @@
-"""The files of a pack, changed entry by entry in place: what was written around it stays, every change can be undone.
+"""The files of a pack, changed entry by entry in place; surrounding text stays, and every change can be undone.
 
-What a file was before each of its last changes lies in the folder `.bench` of the pack, where no reader of packs looks.
+The old contents are in the folder `.bench` of the pack, where no reader of packs looks.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _HEADER = re.compile(r"\s*\[\[\s*\w+\s*\]\]")
 
 
 class Change(msgspec.Struct, frozen=True):
-    """A file before it was changed; None if there was none."""
+    """The content of a file before a change; None if there was no file."""
 
     file: str
     text: str | None
@@ -43,7 +43,9 @@ class Span:
 
 
 def span_of(lines: list[str], entry: PackEntry) -> Span:
-    """From the header to the next one; comments and empty lines before that belong to it."""
+    """Return the lines from a header to the next; comments and empty lines before the next header belong to
+    that one.
+    """
     first = entry.line - 1
     following = [i for i, line in enumerate(lines) if i > first and _HEADER.match(line)]
     last = following[0] if following else len(lines)
@@ -53,14 +55,14 @@ def span_of(lines: list[str], entry: PackEntry) -> Span:
 
 
 def text_of_entry(entry: PackEntry) -> str:
-    """An entry as it is written."""
+    """Return the source text of an entry."""
     lines = read(entry.file).splitlines()
     span = span_of(lines, entry)
     return "\n".join(lines[span.first : span.last]) + "\n"
 
 
 def replace_entry(entry: PackEntry, text: str) -> None:
-    """Write another text in the place of an entry; an empty one takes it away."""
+    """Replace an entry by another text; an empty text removes it."""
     lines = read(entry.file).splitlines()
     span = span_of(lines, entry)
     kept = [*lines[: span.first], *text.splitlines(), *lines[span.last :]]
@@ -68,14 +70,14 @@ def replace_entry(entry: PackEntry, text: str) -> None:
 
 
 def add_entry(folder: Path, text: str) -> None:
-    """Write a new entry behind the others."""
+    """Append a new entry."""
     path = folder / CARDS
     before = read(path).rstrip("\n") if path.is_file() else ""
     save(path, f"{before}\n\n{text}".lstrip("\n"))
 
 
 def read(path: Path) -> str:
-    """The text of a file."""
+    """Return the text of a file."""
     try:
         return path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
@@ -83,7 +85,7 @@ def read(path: Path) -> str:
 
 
 def parsed(text: str) -> dict[str, Any]:
-    """A text of TOML, or the sentence that says where it is none."""
+    """Return parsed TOML; refuse invalid TOML with its position."""
     try:
         return parse_toml(text)
     except Malformed as error:
@@ -91,7 +93,7 @@ def parsed(text: str) -> dict[str, Any]:
 
 
 def save(path: Path, text: str) -> None:
-    """Write a file whole or not at all, and remember what it was."""
+    """Write a file atomically, and remember its old content."""
     if len(text.encode()) > LARGEST:
         raise Refusal(413, "too_big", limit=LARGEST)
     parsed(text)  # a file that nobody could read is not written
@@ -122,12 +124,12 @@ def _changes(folder: Path) -> list[Path]:
 
 
 def can_undo(folder: Path) -> bool:
-    """Whether a change is remembered."""
+    """Return whether a change can be undone."""
     return bool(_changes(folder))
 
 
 def undo(folder: Path) -> None:
-    """Take the last change back."""
+    """Undo the last change."""
     kept = _changes(folder)
     if not kept:
         raise Refusal(409, "bench_nothing_to_undo")
@@ -147,7 +149,7 @@ LARGEST_ENTRY: Final = 5_000  # characters of an entry: tomlkit needs half a sec
 
 
 def table_text(data: dict[str, Any], header: str = "") -> str:
-    """Return the lines of a table, each key on its own, below its header if it has one."""
+    """Return a table as text, with its header if it has one, and each key on a line."""
     document = tomlkit.document()
     for key, value in data.items():
         document.append(key, _item(value))
@@ -155,9 +157,9 @@ def table_text(data: dict[str, Any], header: str = "") -> str:
 
 
 def edit_table(text: str, data: dict[str, Any], kind: str = "") -> str:
-    """Return a text that `parse_toml` has accepted with other data in it; `kind`: it is one entry of that kind.
+    """Return a parsed text with changed data in it; `kind`: it is one entry of that kind.
 
-    What tomlkit cannot edit, as deep nesting, is written from the data alone.
+    What tomlkit cannot edit, such as deep nesting, is written from the data alone.
     """
     if len(text) > LARGEST_ENTRY:
         raise Refusal(413, "too_big", limit=LARGEST_ENTRY)
@@ -188,7 +190,7 @@ def _update(old: Any, data: dict[str, Any] | list[Any]) -> None:
 
 
 def _item(value: Any) -> Item:
-    """Return a value as an item of a line: what is within it is written inline."""
+    """Return a value as an inline TOML item."""
     if isinstance(value, dict):
         table = tomlkit.inline_table()
         for key, part in value.items():

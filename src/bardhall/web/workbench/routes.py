@@ -39,7 +39,7 @@ router = APIRouter(include_in_schema=False)
 
 @dataclass(frozen=True, kw_only=True)
 class WorkbenchPage(Page):
-    """The packs on the bench, and the form for a new one."""
+    """A page with the packs on the bench, and the form for a new one."""
 
     template: ClassVar[str] = "workbench"
     bench_packs: list[BenchPack]
@@ -51,7 +51,7 @@ class WorkbenchPage(Page):
 
 @dataclass(frozen=True, kw_only=True)
 class PackPage(GamePage):
-    """The entries of a pack, what is wrong with it, and the forms for new entries."""
+    """A page with the entries of a pack, its errors, and the forms for new entries."""
 
     template: ClassVar[str] = "workbench_pack"
     pack: BenchPack
@@ -63,7 +63,7 @@ class PackPage(GamePage):
 
 @dataclass(frozen=True, kw_only=True)
 class CardPage(GamePage):
-    """The form of an entry."""
+    """A page with the form of an entry."""
 
     template: ClassVar[str] = "workbench_card"
     form: models.CardForm
@@ -78,14 +78,14 @@ _MOST_FIELDS = 1_000
 
 
 async def the_bench(service: TheService, guest: TheGuest) -> Bench:
-    """The bench, for who may work at it."""
+    """Return the bench; refuse guests who may not use it."""
     bench = Bench(service.settings.workbench)
     await check_invited(service, guest.person)
     return bench
 
 
 async def read_card_form(request: Request) -> dict[str, str]:
-    """The fields of a card; a deep one has many."""
+    """Return the fields of a card's form, which may have many."""
     async with request.form(max_files=0, max_fields=_MOST_FIELDS) as data:
         return {name: value for name, value in data.items() if not isinstance(value, UploadFile)}
 
@@ -99,7 +99,7 @@ CardFields = Annotated[dict[str, str], Depends(read_card_form)]
 
 @router.get(paths.WORKBENCH)
 async def show_bench(bench: TheBench, guest: TheGuest, game: str = "") -> Response:
-    """The packs on the bench, and the form for a new one."""
+    """Show the packs on the bench, and the form for a new one."""
     return _bench_page(bench, guest, 200, {"game": game}, "")
 
 
@@ -113,7 +113,7 @@ def _bench_page(bench: Bench, guest: Guest, code: int, values: dict[str, str], e
 
 @router.post(paths.WORKBENCH)
 async def begin_pack(bench: TheBench, form: Form, guest: TheGuest) -> Response:
-    """A new pack."""
+    """Create a pack."""
     try:
         titles = {lang: form.get(f"title_{lang}", "").strip()[:80] for lang in ("en", "fr")}
         pack = bench.begin(form.get("name", "").strip(), check_game(form.get("game", "")), titles)
@@ -124,7 +124,7 @@ async def begin_pack(bench: TheBench, form: Form, guest: TheGuest) -> Response:
 
 @router.get("/workbench/{name}")
 async def show_pack(name: str, bench: TheBench, service: TheService, guest: TheGuest) -> Response:
-    """The entries of a pack, what is wrong with it, and the forms for new entries."""
+    """Show the entries of a pack, its errors, and the forms for new entries."""
     pack = bench.pack(name)
     found = await _examined(service, guest, Asked(pack.game, str(pack.folder), guest.lang))
     page = PackPage(
@@ -137,7 +137,7 @@ async def show_pack(name: str, bench: TheBench, service: TheService, guest: TheG
 
 @router.post("/workbench/{name}/new")
 async def new_entry(name: str, bench: TheBench, form: Form) -> Response:
-    """Begin an entry."""
+    """Create an entry."""
     kind, model = form.get("kind", ""), form.get("model", "")
     title = " ".join(form.get("title", "").split())[:80]
     id = begin_entry(bench.pack(name), kind, title, model, form.get("replaces") == "on")
@@ -146,7 +146,7 @@ async def new_entry(name: str, bench: TheBench, form: Form) -> Response:
 
 @router.post("/workbench/{name}/undo")
 async def undo(name: str, bench: TheBench, form: Form) -> Response:
-    """Take the last change of a pack back."""
+    """Undo the last change of a pack."""
     pack = bench.pack(name)
     pack_files.undo(pack.folder)
     kind, id = form.get("kind", ""), form.get("id", "")
@@ -156,7 +156,7 @@ async def undo(name: str, bench: TheBench, form: Form) -> Response:
 
 @router.post("/workbench/{name}/play")
 async def play(name: str, bench: TheBench, service: TheService) -> Response:
-    """Offer the packs of the bench at the tables as they are now, this one ticked; the page of one with faults."""
+    """Offer the bench's packs at tables, with this one ticked; a pack with errors shows its page instead."""
     pack = bench.pack(name)
     is_offered = await _offer(pack, service)
     return replies.redirect(f"/new/{pack.game}?pack={name}" if is_offered else paths.bench_pack(name))
@@ -170,7 +170,7 @@ async def _offer(pack: BenchPack, service: Service) -> bool:
 
 @router.get("/workbench/{name}/zip")
 async def download(name: str, bench: TheBench) -> Response:
-    """The pack as one file."""
+    """Download the pack as a zip file."""
     pack = bench.pack(name)
     headers = {"Content-Disposition": f'attachment; filename="{pack.name}.zip"'}
     return Response(zipped(pack.folder, pack.name), media_type="application/zip", headers=headers)
@@ -181,7 +181,7 @@ async def download(name: str, bench: TheBench) -> Response:
 
 @router.get("/workbench/{name}/{kind}/{id}")
 async def show_card(name: str, kind: str, id: str, bench: TheBench, service: TheService, guest: TheGuest) -> Response:
-    """The form of an entry."""
+    """Show the form of an entry."""
     sheet = sheets.open_sheet(bench.pack(name), kind, id)
     return _card_page(guest, 200, await _form(service, guest, sheet))
 
@@ -197,7 +197,7 @@ async def save_card(
     service: TheService,
     guest: TheGuest,
 ) -> Response:
-    """Save what was typed, and do what a button says."""
+    """Save the form of an entry, and execute its button."""
     pack = bench.pack(name)
     sheet = sheets.open_sheet(pack, kind, id)
     try:
@@ -215,7 +215,7 @@ async def save_card(
 
 
 def _save(sheet: sheets.Sheet, fields: dict[str, str]) -> str:
-    """Write the entry; the id that it has now."""
+    """Write the entry; return its new id."""
     if fields.get("mark") != sheet.mark:
         raise Refusal(409, "bench_changed")
     if "take" in fields:
@@ -229,7 +229,7 @@ def _save(sheet: sheets.Sheet, fields: dict[str, str]) -> str:
 
 @router.post("/workbench/{name}/{kind}/{id}/remove")
 async def remove_card(name: str, kind: str, id: str, bench: TheBench, form: Form) -> Response:
-    """Take an entry out of its pack."""
+    """Remove an entry from its pack."""
     sheet = sheets.open_sheet(bench.pack(name), kind, id)
     if kind in sheets.WHOLE:
         raise Refusal(422, "bad_form")
@@ -314,7 +314,7 @@ def _card_page(guest: Guest, code: int, form: models.CardForm) -> Response:
 
 
 def _parts(guest: Guest, form: models.CardForm) -> dict[str, str]:
-    """The parts of the page that change with an entry, by their ids."""
+    """Return the parts of the page that change with an entry, by their ids."""
     names = {"bench-fields": "fields", "bench-look": "look", "bench-text": "text", "bench-state": "state"}
     return {id: render.part(f"workbench_{name}", _context(guest, form), guest.lang) for id, name in names.items()}
 

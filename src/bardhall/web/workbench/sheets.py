@@ -1,4 +1,4 @@
-"""What is edited on one page: an entry of a pack, its numbers, or what it says of itself."""
+"""A sheet: the object edited on one page, which is an entry of a pack, its numbers, or its manifest."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _ID = re.compile("[a-z][a-z0-9_]{0,39}")
 
 @dataclass(frozen=True)
 class Sheet:
-    """One of them."""
+    """The object edited on one page."""
 
     pack: BenchPack
     kind: str
@@ -42,28 +42,28 @@ class Sheet:
 
     @property
     def data(self) -> dict[str, Any]:
-        """What stands in it."""
+        """Return the data of the sheet."""
         return self.entry.data
 
     @cached_property
     def text(self) -> str:
-        """How it is written."""
+        """Return the source text of the sheet."""
         if self.kind not in WHOLE:
             return pack_files.text_of_entry(self.entry)
         return pack_files.read(self.entry.file) if self.entry.file.is_file() else ""
 
     @property
     def mark(self) -> str:
-        """Another one whenever it has changed, so that two windows do not undo each other's work."""
+        """Return a hash of the source, so that two windows cannot overwrite each other's changes."""
         return sha256(self.text.encode()).hexdigest()[:16]
 
     @property
     def node(self) -> nodes.Node:
-        """Its fields."""
+        """Return the tree of its fields."""
         return nodes.tree(inspect.type_info(_struct(self.pack, self.kind)), self.data, self.kind == NUMBERS)
 
     def write(self, data: dict[str, Any]) -> str:
-        """Write what stands in it now; its id."""
+        """Write changed data; return the id."""
         if data == self.data:
             return self.id
         if not self.text:
@@ -71,7 +71,7 @@ class Sheet:
         return self.rewrite(edit_table(self.text, data, "" if self.kind in WHOLE else self.kind))
 
     def rewrite(self, text: str) -> str:
-        """Write it as somebody has written it; one entry stays one entry of its kind. Its id."""
+        """Write a changed source text, which must still be one entry of its kind; return the id."""
         found = pack_files.parsed(text)
         if self.kind in WHOLE:
             if self.kind == PACK:
@@ -88,7 +88,7 @@ class Sheet:
         return id
 
     def _check_id(self, id: object) -> str:
-        """An entry is found by its id, so it always has one."""
+        """Refuse an entry without an id."""
         if not isinstance(id, str) or not _ID.fullmatch(id):
             raise Refusal(422, "bench_bad_id")
         if id != self.id and id in self.pack.pile().kinds.get(self.kind, {}):
@@ -97,7 +97,7 @@ class Sheet:
 
 
 def _check_manifest(pack: BenchPack, data: dict[str, Any]) -> None:
-    """A pack that nobody could open any more is not written."""
+    """Refuse a manifest with which the pack could not be opened."""
     if data.get("game") != pack.game or not all(isinstance(data.get(key), str) for key in ("id", "version")):
         raise Refusal(422, "bench_manifest")
 
@@ -113,7 +113,7 @@ def _struct(pack: BenchPack, kind: str) -> type[msgspec.Struct]:
 
 
 def open_sheet(pack: BenchPack, kind: str, id: str) -> Sheet:
-    """The sheet of a kind and an id."""
+    """Return the sheet for a kind and an id."""
     if kind in WHOLE:
         path = pack.folder / f"{kind}.toml"
         data = pack_files.parsed(pack_files.read(path)) if path.is_file() else {}
@@ -124,12 +124,12 @@ def open_sheet(pack: BenchPack, kind: str, id: str) -> Sheet:
 
 
 def _lines(path: Any) -> dict[str, int]:
-    """Where the keys of such a file stand."""
+    """Return the line of each key in a file."""
     text = pack_files.read(path) if path.is_file() else ""
     return {line.partition("=")[0].strip(): i for i, line in enumerate(text.splitlines(), 1) if "=" in line}
 
 
 def all_sheets(pack: BenchPack) -> Iterator[tuple[str, str]]:
-    """The kinds and ids of all entries of a pack."""
+    """Yield kind and id of every entry of a pack."""
     for kind, entries in pack.pile().kinds.items():
         yield from ((kind, id) for id in entries)

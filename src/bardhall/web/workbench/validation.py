@@ -1,6 +1,6 @@
 """What is wrong with a pack, by the one check that there is: reading it; how a card of it looks; a game to try it in.
 
-This runs as a job: a whole box is read. What comes back is texts.
+This runs as a job, because it reads a whole box, and returns texts.
 """
 
 from __future__ import annotations
@@ -35,14 +35,14 @@ _STEP = re.compile(r"\w+")
 
 @dataclass(frozen=True)
 class Fault:
-    """A sentence, and where; without a file it is about the whole pack."""
+    """An error and its position; without a file it concerns the whole pack."""
 
     said: str
     file: str = ""
     line: int = 0
 
     def path(self, key: str) -> str:
-        """The place in an entry that the sentence is about, if `key` is the one that its line has."""
+        """Return the path in an entry; `key` is the key on the error's line."""
         at = _AT.search(self.said)
         steps = _STEP.findall(at["path"]) if at else [key] if key else []
         missing = _FIELD.search(self.said)
@@ -52,13 +52,13 @@ class Fault:
 
     @property
     def sentence(self) -> str:
-        """What is wrong, without where."""
+        """Return the sentence without its position."""
         return _AT.sub("", self.said)
 
 
 @dataclass(frozen=True)
 class Asked:
-    """A pack to be read, and perhaps a card of it to be drawn, with how it is written."""
+    """A request to validate a pack, and optionally to draw one of its cards from its source."""
 
     game: str
     folder: str
@@ -69,7 +69,7 @@ class Asked:
 
 @dataclass(frozen=True)
 class Examined:
-    """What came of it. `is_alone`: the pack has faults, and the card was drawn without the rest of it."""
+    """The result. `is_alone`: the pack has errors, and the card was drawn without the rest of it."""
 
     faults: tuple[Fault, ...] = ()
     picture: str = ""
@@ -102,7 +102,7 @@ def _read(game: str, folder: Path) -> tuple[Box | None, tuple[Fault, ...]]:
 
 
 def fault_of(fault: str, folder: Path) -> Fault:
-    """A fault of the reader, apart; nothing of it tells where on this machine the pack is."""
+    """Parse an error; folders of this machine are removed from it."""
     short = fault.removeprefix(str(folder)).lstrip("/\\:").lstrip()
     found = _WHERE.fullmatch(short)
     if found is None:
@@ -130,7 +130,7 @@ def _drawn(asked: Asked, box: Box, card: StandIn, folder: Path) -> Examined:
 
 
 def placed(faults: Iterable[Fault], file: str, first: int, last: int, keys: dict[str, int]) -> dict[str, list[str]]:
-    """The faults of the entry on these lines, by the places in it."""
+    """Return the errors of the entry on these lines, by path."""
     by_line = {line: key for key, line in keys.items()}
     found: dict[str, list[str]] = {}
     for fault in faults:

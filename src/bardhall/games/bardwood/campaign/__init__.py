@@ -1,6 +1,8 @@
 """A campaign: several games that open the boxes one after another.
 
-- `campaign`: the paths, and what a game changes
+- `campaign`: the paths, and the changes after each game
+
 - `codec`: a campaign as plain JSON values
-- `game`: the campaign as the platform sees it, and in words
+
+- `game`: the kernel's interface of the campaign, with its words
 """

@@ -1,8 +1,7 @@
 """UNLOCK: a campaign opens the boxes over several games.
 
-A group picks one of three procedures, here called paths (BG-UNLOCK-12). They are recommendations: a single game,
-set up without a campaign, takes whatever boxes its options name. Everything here is a pure function over an immutable
-`BardwoodCampaign`.
+A group picks one of three procedures, here called paths (BG-UNLOCK-12). They are recommendations: a single game without
+a campaign uses any boxes that its options name. All functions are pure, over an immutable `BardwoodCampaign`.
 """
 
 from __future__ import annotations
@@ -38,7 +37,7 @@ _EVENTS_OF_A_SEASON: Final[dict[str, int]] = {"express": 0, "normal": 2, "late":
 
 @dataclass(frozen=True, kw_only=True)
 class BardwoodResult(CampaignResult):
-    """How a game of the campaign ended: who played which bard, and the events that the ordered deck prescribed."""
+    """The result of a campaign game: who played which bard, and the events that the ordered deck prescribed."""
 
     bards: tuple[str, ...]
     has_muse: bool
@@ -47,7 +46,7 @@ class BardwoodResult(CampaignResult):
 
 @dataclass(frozen=True, kw_only=True)
 class BardwoodCampaign(Campaign):
-    """A path and how far a group has come on it. `deck` is the ordered deck, top first."""
+    """The progress of a group on a path. `deck` is the ordered deck, top first."""
 
     game: str = GAME
     seed: int
@@ -57,19 +56,21 @@ class BardwoodCampaign(Campaign):
 
     @property
     def has_muse(self) -> bool:
-        """Whether a game may use muse: the group decides per game, once it is open (BG-UNLOCK-09)."""
+        """Return whether a game may use muses: the group decides per game, once they are unlocked (BG-UNLOCK-09)."""
         return MUSE in self.opened
 
 
 def new_campaign(path: str, seed: int, events: StartingEvents) -> BardwoodCampaign:
-    """A campaign before its first game, with no box open. One that is reset is such a campaign again (BG-UNLOCK-11)."""
+    """Return a campaign before its first game, with no box open; resetting also leads here (BG-UNLOCK-11)."""
     if path not in PATHS:
-        raise Malformed(f"path: takes one of {', '.join(PATHS)}, not {path[:60]!r}")
+        raise Malformed(f"path: must be one of {', '.join(PATHS)}, not {path[:60]!r}")
     return BardwoodCampaign(path=path, seed=seed, deck=_ordered_deck(path, seed, events))
 
 
 def _ordered_deck(path: str, seed: int, events: StartingEvents) -> tuple[str, ...]:
-    """BG-UNLOCK-04: events of each season from face-down piles, spring on top, winter at the bottom."""
+    """Return the ordered deck: events of each season from face-down piles, spring on top, winter at the bottom
+    (BG-UNLOCK-04).
+    """
     wanted = _EVENTS_OF_A_SEASON[path]
     chance = State()
     open_table(chance, 0, keyed("campaign", seed))
@@ -77,7 +78,7 @@ def _ordered_deck(path: str, seed: int, events: StartingEvents) -> tuple[str, ..
     for season in SEASONS:
         pile = sorted(events.get(season, ()))
         if len(pile) < wanted:
-            raise Malformed(f"path: {path} needs {wanted} starting events of {season}; there are {len(pile)}")
+            raise Malformed(f"path: {path} needs {wanted} starting events of {season}; found {len(pile)}")
         mixed = shuffle(chance, tuple(range(len(pile))))
         deck.extend(pile[i] for i in mixed[:wanted])
     return tuple(deck)
@@ -87,24 +88,24 @@ def _ordered_deck(path: str, seed: int, events: StartingEvents) -> tuple[str, ..
 
 
 def path_length(path: str) -> int:
-    """How many games it takes until every box is open (BG-RULING-28 for late)."""
+    """Return the number of games until every box is open (BG-RULING-28 for late)."""
     return len(_OPENED[path])
 
 
 def opened_after(path: str, games: int) -> tuple[str, ...]:
-    """The boxes that are open after so many games; an opened box stays open (BG-UNLOCK-01, BG-UNLOCK-02)."""
+    """Return the boxes that are open after that many games; an opened box stays open (BG-UNLOCK-01, BG-UNLOCK-02)."""
     return tuple(box for step in _OPENED[path][:games] for box in step)
 
 
 def season_of(path: str, number: int) -> str | None:
-    """The season that prescribes the events of a game; None where BG-SETUP-07 is used (BG-UNLOCK-07, BG-RULING-49)."""
+    """Return the season of a game's events; None if they are chosen by BG-SETUP-07 (BG-UNLOCK-07, BG-RULING-49)."""
     place = (number - 1) * EVENTS_OF_A_GAME
     size = _EVENTS_OF_A_SEASON[path]
     return SEASONS[place // size] if place < size * len(SEASONS) else None
 
 
 def deck_size(path: str, games: int) -> int:
-    """How many events the ordered deck holds after so many games: used ones do not come back (BG-UNLOCK-06)."""
+    """Return the number of events in the ordered deck after that many games; used ones do not return (BG-UNLOCK-06)."""
     return max(0, len(SEASONS) * _EVENTS_OF_A_SEASON[path] - games * EVENTS_OF_A_GAME)
 
 
@@ -112,37 +113,37 @@ def deck_size(path: str, games: int) -> int:
 
 
 def next_events(campaign: BardwoodCampaign) -> tuple[str, ...]:
-    """The events of the next game, Act I first: the top two of the ordered deck (BG-UNLOCK-05, BG-RULING-49).
+    """Return the events of the next game, Act I first: the top two of the ordered deck (BG-UNLOCK-05, BG-RULING-49).
 
-    None are prescribed without such a deck, or once it is used up (BG-UNLOCK-07).
+    Without a deck, or once it is used up, there are none (BG-UNLOCK-07).
     """
     return campaign.deck[:EVENTS_OF_A_GAME]
 
 
 def next_boxes(campaign: BardwoodCampaign) -> tuple[str, ...]:
-    """What opens after the next game."""
+    """Return the boxes that open after the next game."""
     steps = _OPENED[campaign.path]
     return steps[campaign.number - 1] if campaign.number <= len(steps) else ()
 
 
 def just_opened(campaign: BardwoodCampaign) -> tuple[str, ...]:
-    """What the last game opened."""
+    """Return the boxes that the last game opened."""
     games = len(campaign.results)
     return opened_after(campaign.path, games)[len(opened_after(campaign.path, games - 1)) :] if games else ()
 
 
 def next_opening(campaign: BardwoodCampaign) -> int | None:
-    """The number of the game after which the next box opens; None once all are open."""
+    """Return the number of the game after which the next box opens; None once all are open."""
     steps = _OPENED[campaign.path]
     return next((n for n in range(campaign.number, len(steps) + 1) if steps[n - 1]), None)
 
 
 def options_for(campaign: BardwoodCampaign, with_muse: bool = False) -> Options:
-    """The options that the campaign decides for the next game.
+    """Return the options that the campaign sets for the next game.
 
-    Season content that is open is always in play (BG-UNLOCK-01, BG-UNLOCK-08), muse only if the group wants it
-    (BG-UNLOCK-09). Prescribed events take the place of BG-SETUP-07 (BG-SETUP-08); where none are, they are drawn, or
-    picked by the table (BG-RULING-49).
+    Unlocked season content is always in play (BG-UNLOCK-01, BG-UNLOCK-08), muses only if the group wants them
+    (BG-UNLOCK-09). Prescribed events replace BG-SETUP-07 (BG-SETUP-08); without them, events are drawn or picked by the
+    table (BG-RULING-49).
     """
     if with_muse and not campaign.has_muse:
         after = path_length(campaign.path)
@@ -154,14 +155,15 @@ def options_for(campaign: BardwoodCampaign, with_muse: bool = False) -> Options:
 
 
 def enter(campaign: BardwoodCampaign, result: BardwoodResult) -> BardwoodCampaign:
-    """The campaign after a game: the next box opens (BG-UNLOCK-02), its events leave the deck (BG-UNLOCK-06).
+    """Return the campaign after a game: the next box opens (BG-UNLOCK-02), and its events leave the deck
+    (BG-UNLOCK-06).
 
-    A result that stands already changes nothing.
+    A result that is already recorded changes nothing.
     """
     if campaign.has_entered(result.key):
         return campaign
     if result.key != campaign.playing or result.events != next_events(campaign):
-        raise Malformed(f"playing: {result.key[:60]!r} is not the open game of this campaign")
+        raise Malformed(f"playing: {result.key[:60]!r} is not the pending game of this campaign")
     return replace(
         campaign,
         deck=campaign.deck[EVENTS_OF_A_GAME:],

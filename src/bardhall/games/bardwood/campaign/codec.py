@@ -1,4 +1,4 @@
-"""A campaign as plain JSON values. Whatever was edited by hand and no longer makes sense is refused by its field."""
+"""A campaign as plain JSON values. Invalid edits are refused with the field."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _Fields: TypeAlias = dict[str, tuple[str, _Reader]]  # by their names in a file:
 
 
 def write(campaign: BardwoodCampaign) -> dict[str, Any]:
-    """The campaign, in the order in which a person reads it."""
+    """Return the campaign as JSON values, in the order in which a person reads it."""
     written = {"format": FORMAT, **_written(campaign, _CAMPAIGN)}
     return {**written, "results": [_written(result, _RESULT) for result in campaign.results]}
 
@@ -40,7 +40,7 @@ def _written(of: object, fields: _Fields) -> dict[str, Any]:
 
 
 def read(data: object, events: StartingEvents) -> BardwoodCampaign:
-    """The campaign that was written, if it makes sense with the starting events of the pack."""
+    """Read a campaign, and check that it fits the starting events of the pack."""
     fields = read_fields(data, "campaign", ("format", *_CAMPAIGN))
     if fields["format"] != FORMAT:
         fault("campaign.format", f"format {FORMAT}", fields["format"])
@@ -49,9 +49,9 @@ def read(data: object, events: StartingEvents) -> BardwoodCampaign:
     games = [result.key for result in campaign.results]
     for i, game in enumerate(games):
         if game in games[:i]:
-            raise Malformed(f"campaign.results[{i}].game: {game!r} is entered twice")
+            raise Malformed(f"campaign.results[{i}].game: {game!r} is recorded twice")
     if campaign.playing in games:
-        raise Malformed(f"campaign.playing: {campaign.playing!r} has been entered already")
+        raise Malformed(f"campaign.playing: {campaign.playing!r} is already recorded")
     _check_open(campaign)
     # The used events and the deck are in the order of the seasons, and no event is there twice
     size = deck_size(campaign.path, len(campaign.results))
@@ -65,7 +65,7 @@ def read(data: object, events: StartingEvents) -> BardwoodCampaign:
         _check_pair(where, pair, season_of(campaign.path, i + 1), events)
         for event in pair:
             if event in seen:
-                raise Malformed(f"{where}: the event {event!r} is there twice")
+                raise Malformed(f"{where}: the event {event!r} is listed twice")
             seen.add(event)
     return campaign
 
@@ -140,7 +140,9 @@ _CAMPAIGN: Final[_Fields] = {
 
 
 def _check_open(campaign: BardwoodCampaign) -> None:
-    """What is open follows from the number of games (BG-UNLOCK-02), and muse is used when it is open (BG-UNLOCK-09)."""
+    """Check that the open boxes follow from the number of games (BG-UNLOCK-02), and muses were unlocked when used
+    (BG-UNLOCK-09).
+    """
     games = len(campaign.results)
     wanted = opened_after(campaign.path, games)
     if campaign.opened != wanted:
@@ -148,7 +150,7 @@ def _check_open(campaign: BardwoodCampaign) -> None:
         fault("campaign.open", f"{told} after {games} games on the path {campaign.path}", list(campaign.opened))
     for i, result in enumerate(campaign.results):
         if result.has_muse and "muse" not in opened_after(campaign.path, i):
-            raise Malformed(f"campaign.results[{i}].muse: the box muse was not open in game {i + 1}")
+            raise Malformed(f"campaign.results[{i}].muse: the box of the muses was still closed in game {i + 1}")
 
 
 def _check_pair(where: str, pair: tuple[str, ...], season: str | None, events: StartingEvents) -> None:

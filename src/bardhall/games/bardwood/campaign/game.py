@@ -1,4 +1,4 @@
-"""The campaign as the platform sees it: one small answer to each of its questions."""
+"""The kernel's interface of the campaign."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ if TYPE_CHECKING:
 
 
 def base_box() -> BardwoodBox:
-    """The box that campaigns are played with."""
+    """Return the box for campaigns."""
     box = registry.box_of(GAME)
     assert isinstance(box, BardwoodBox)
     return box
 
 
 def starting_events(box: BardwoodBox) -> StartingEvents:
-    """The events of the base box by season: an ordered deck is built from them alone (BG-UNLOCK-04, BG-UNLOCK-10)."""
+    """Return the events of the base box by season, from which an ordered deck is built (BG-UNLOCK-04, BG-UNLOCK-10)."""
     events: dict[str, list[str]] = {season: [] for season in SEASONS}
     for card in box.cards:
         if card.kind == EVENT and SETS[card.set] == "base":
@@ -54,10 +54,10 @@ def starting_events(box: BardwoodBox) -> StartingEvents:
 
 
 def result_of(campaign: BardwoodCampaign, key: str, game: Game, players: Sequence[str], day: str) -> BardwoodResult:
-    """The result of a game that is over, as the next one of a campaign; `key` names it there."""
+    """Return the result of a finished game, as the next one of a campaign; `key` identifies it."""
     outcome, state = game.outcome, game.state
     if outcome is None or not isinstance(state, Bardwood):
-        raise Malformed("playing: this is not a game of Bardwood Grove that is over")
+        raise Malformed("playing: this is not a finished game of Bardwood Grove")
     bards = () if NONE in state.bard else tuple([state.box.ids[bard] for bard in state.bard])
     return BardwoodResult(
         key=key,
@@ -72,7 +72,7 @@ def result_of(campaign: BardwoodCampaign, key: str, game: Game, players: Sequenc
 
 
 class BardwoodCampaignRules(CampaignRules[BardwoodCampaign]):
-    """Boxes that open game by game."""
+    """The rules of a campaign whose boxes open game by game."""
 
     extras = (MUSE,)
     has_unnamed = True

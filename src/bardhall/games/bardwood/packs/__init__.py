@@ -1,9 +1,13 @@
-"""Reading packs: typed entries, checked by the grammar of the rules, made into the box.
+"""Reads packs: typed entries, validated and converted to the box.
 
-- `specs`: what may stand in a pack
+- `specs`: what packs may contain
+
 - `effects`: rows of effects
+
 - `cards`: cards and their faces
+
 - `board`: the map and the numbers
+
 - `limits`: what four players need, and conditions that nobody could meet
 """
 
@@ -25,7 +29,7 @@ SPECS = PackSpecs({**TYPES, "location": LocationSpec, "portal": PortalSpec}, Num
 
 
 def read_box(folders: Sequence[Path]) -> BardwoodBox:
-    """The box of these packs; refused with all their faults if it cannot be played."""
+    """Return the box of these packs; refuse it with all errors if it cannot be played."""
     pile = read_packs("bardwood", folders, frozenset(SPECS.kinds))
     cards = read_cards(pile, TYPES)
     numbers = read_numbers(pile)

@@ -1,4 +1,4 @@
-"""The map and the numbers: read, checked and made into the board of the box."""
+"""The map and the numbers: read, validated and converted to the board of the box."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _PARTS = ("pay", "sells", "slots", "reserve")
 
 
 def read_board(pile: Pile, numbers: s.NumbersSpec, cards: Cards) -> b.Board:
-    """The board of these packs; refused if the rules cannot be played on it."""
+    """Return the board of these packs; refuse it if it cannot be played."""
     places = _read_spots(pile, "location", s.LocationSpec)
     portals = _read_spots(pile, "portal", s.PortalSpec)
     _check_spots(pile, [*places, *portals], numbers, set(cards))
@@ -33,7 +33,7 @@ def read_board(pile: Pile, numbers: s.NumbersSpec, cards: Cards) -> b.Board:
             for part in _PARTS:
                 fits = part == needed or (part == "reserve" and place.type == "creature")
                 if getattr(place, part) is not None and not fits:
-                    raise entry.fault(f"{part} does not go with a location of type {place.type}", part)
+                    raise entry.fault(f"a location of type {place.type} cannot have {part}", part)
     pile.faults.check()  # what a spoilt location leaves open is not another fault
     with pile.faults.collect():
         # BG-RIVAL-SETUP-02, BG-RIVAL-SETUP-03
@@ -42,7 +42,9 @@ def read_board(pile: Pile, numbers: s.NumbersSpec, cards: Cards) -> b.Board:
             if not on_edge[portal.edge]:
                 raise entry.fault(f"({portal.x}, {portal.y}) is not on the {portal.edge} edge", "edge")
         if sorted(portal.edge for portal, _ in portals) != ["bottom", "bottom", "left", "right"]:
-            raise _fault(portals, "two portals are needed on the bottom edge, one on the left and one on the right")
+            raise _fault(
+                portals, "place two portals on the bottom edge, one on the left edge and one on the right edge"
+            )
     with pile.faults.collect():
         _check_kinds(places)
     pile.faults.check()
@@ -53,7 +55,7 @@ def read_board(pile: Pile, numbers: s.NumbersSpec, cards: Cards) -> b.Board:
         corners = [(region.column + x, region.row + y) for x in (0, 1) for y in (0, 1)]
         region.places = tuple([place.code for place in locations if (place.x, place.y) in corners])
         if not region.places:
-            raise _fault(places, f"there is no location around the region {region.id}")
+            raise _fault(places, f"the region {region.id} has no locations around it")
     for location in locations:
         location.regions = tuple([region.code for region in regions if location.code in region.places])
     for type in (k.CREATURE_PLACE, k.SHOP_PLACE):
@@ -75,7 +77,7 @@ def _read_spots(pile: Pile, kind: str, struct: type[T]) -> list[tuple[T, PackEnt
 
 
 def _fault(spots: Sequence[tuple[s.LocationSpec | s.PortalSpec, PackEntry]], sentence: str) -> ContentError:
-    """Something is missing: the error points at where the map begins."""
+    """Return an error about something missing, at the start of the map."""
     return spots[0][1].fault(sentence) if spots else ContentError(sentence)
 
 
@@ -86,23 +88,23 @@ def _check_spots(
     for spot, entry in spots:
         with pile.faults.collect():
             if spot.id in ids:
-                raise entry.fault(f"the id {spot.id!r} is taken by something else", "id")
+                raise entry.fault(f"the id {spot.id!r} is already in use", "id")
             ids.add(spot.id)
             at = f"({spot.x}, {spot.y})"
             if spot.x > numbers.columns or spot.y > numbers.rows:
                 sentence = f"{at} is off the grid, which ends at ({numbers.columns}, {numbers.rows})"
                 raise entry.fault(sentence, "x" if spot.x > numbers.columns else "y")
             if (spot.x, spot.y) in taken:
-                raise entry.fault(f"{at} is already the place of {taken[spot.x, spot.y]}", "x")
+                raise entry.fault(f"{at} is already occupied by {taken[spot.x, spot.y]}", "x")
             taken[spot.x, spot.y] = spot.id
 
 
 def _check_kinds(places: _Places) -> None:
-    """Every kind of place that the rules send a bard to, and the pieces that stand for only one."""
+    """Check that every required kind of place exists, and unique places only once."""
     kinds = [place.type for place, _ in places]
     for kind in k.PLACE_TYPES:
         if kind not in kinds:
-            raise _fault(places, f"there is no location of type {kind}, at least one is needed")
+            raise _fault(places, f"add at least one location of type {kind}")
     for place, entry in places:
         if place.type == "bank" and kinds.count("bank") > 1:
             raise entry.fault("there is only one bank", "type")
@@ -112,7 +114,7 @@ def _check_kinds(places: _Places) -> None:
     for reserve in (1, 2):
         under = [entry for place, entry in places if place.reserve == reserve]
         if not under:
-            raise _fault(places, f"no creature location lies under reserve {reserve}")
+            raise _fault(places, f"no creature location is under reserve {reserve}")
         if len(under) > 1:
             raise under[1].fault(f"there is already a creature location under reserve {reserve}", "reserve")
     starts = [entry for place, entry in places if place.rival_start]
@@ -151,7 +153,7 @@ def _location(code: int, place: s.LocationSpec, slots: list[b.SlotFace]) -> b.Lo
 
 
 def read_numbers(pile: Pile) -> s.NumbersSpec:
-    """numbers.toml, with what one number asks of another."""
+    """Read numbers.toml, and check that its numbers fit together."""
     spec = pile.read_numbers(s.NumbersSpec)
     faults: dict[str, str] = {}
     for name in ("crest_melody", "crest_gems"):
@@ -170,7 +172,7 @@ def read_numbers(pile: Pile) -> s.NumbersSpec:
 
 
 def numbers_of(spec: s.NumbersSpec) -> b.Numbers:
-    """The numbers as the rules need them."""
+    """Return the numbers as the rules need them."""
     numbers = copy_numbers(spec, b.Numbers(), ("quarter_bonus", "start_region"))
     bonuses = [next(iter(bonus.items())) for bonus in spec.quarter_bonus]
     numbers.quarter_bonus_resource = tuple([RESOURCES.index(resource) for resource, _ in bonuses])

@@ -1,4 +1,4 @@
-"""Cards: read, checked one by one, and made into faces."""
+"""Cards: read, validated one by one, and converted to faces."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Cards: TypeAlias = content.Cards[s.AnyCard]
 
 
 def check_cards(cards: Cards, volume_max: int, faults: Faults) -> None:
-    """Note what is wrong with each card by itself."""
+    """Record the errors of each card by itself."""
     for card, entry in cards.values():
         with faults.collect():
             _check_owner(card, entry, cards)
@@ -39,7 +39,7 @@ def check_cards(cards: Cards, volume_max: int, faults: Faults) -> None:
 
 
 def printed_rows(card: s.AnyCard) -> list[tuple[str, Sequence[s.Effect]]]:
-    """The rows of effects on a card, each with the key it stands under."""
+    """Return the rows of effects on a card, each with its key."""
     if isinstance(card, s.Skill):
         return [("top", card.top), ("bottom", card.bottom or []), ("discard", card.discard.extra)]
     if isinstance(card, s.Fan):
@@ -64,18 +64,18 @@ def _where(card: s.AnyCard, entry: PackEntry, key: str) -> Where:
 
 def _check_owner(card: s.AnyCard, entry: PackEntry, cards: Cards) -> None:
     if isinstance(card, s.Muse) != (card.set == "muse"):
-        raise entry.fault("muses, and nothing else, belong to the set muse", "set")
+        raise entry.fault("the set muse contains all muses and nothing else", "set")
     if not isinstance(card, s.Owned | s.Instrument) or card.owner is None:
         return
     owner = cards.get(card.owner)
     if owner is None or not isinstance(owner[0], s.Bard):
-        raise entry.fault(f"there is no bard {card.owner[:80]!r}", "owner")
+        raise entry.fault(f"unknown bard {card.owner[:80]!r}", "owner")
     if owner[0].set != card.set:
         raise entry.fault(f"a card of {card.owner} belongs to the set {owner[0].set}, not {card.set}", "set")
 
 
 def _check_values(card: s.AnyCard, entry: PackEntry, volume_max: int) -> None:
-    """BG-GAP-16: the ranges of section 6.4."""
+    """Check the ranges of section 6.4 (BG-GAP-16)."""
     if isinstance(card, s.Skill):
         _check_skill(card, entry, volume_max)
     if isinstance(card, s.Fan) and max(most_gems(row) for row in card.options) > 1:
@@ -94,7 +94,7 @@ def _check_values(card: s.AnyCard, entry: PackEntry, volume_max: int) -> None:
 def _check_skill(card: s.Skill, entry: PackEntry, volume_max: int) -> None:
     basic = card.owner is not None
     if (card.bottom is None) != (card.bottom_cost is None):
-        raise entry.fault("bottom and bottom_cost go together", "bottom" if card.bottom else "bottom_cost")
+        raise entry.fault("give bottom and bottom_cost together", "bottom" if card.bottom else "bottom_cost")
     if card.bottom_cost is not None and card.bottom_cost > volume_max:
         sentence = f"a bottom_cost of {card.bottom_cost} can never be paid, {volume_max} is the most volume"
         raise entry.fault(sentence, "bottom_cost")
@@ -113,24 +113,24 @@ def _within(value: int, least: int, most: int, sentence: str, entry: PackEntry, 
 
 def _check_event(card: s.Event, entry: PackEntry) -> None:
     if (card.effects is None) == (card.change is None):
-        raise entry.fault("an event has either effects or change", "timing")
+        raise entry.fault("give an event either effects or a change", "timing")
     if (card.timing == "while") != (card.change is not None):
-        raise entry.fault("an event with the timing while has change, every other one effects", "timing")
+        raise entry.fault("an event with the timing while needs a change; any other event needs effects", "timing")
     if any(change.add == 0 for change in card.change or []):
-        raise entry.fault("a change adds something, but not 0", "change")
+        raise entry.fault("a change cannot be 0", "change")
     changed = [change.number for change in card.change or []]
     if len(set(changed)) < len(changed):
-        raise entry.fault("a number is changed twice", "change")
+        raise entry.fault("the same number is changed twice", "change")
     effects = list(b.EFFECTS.every(card.effects or []))
     if any(effect.take_crests for effect in effects) and not any(effect.place_crest for effect in effects):
-        raise entry.fault("take_crests is never of use where no place_crest puts a crest", "effects")
+        raise entry.fault("take_crests does nothing without a place_crest before it", "effects")
 
 
 # Faces
 
 
 def faces(cards: Cards, maker: BardwoodRows) -> list[b.CardFace]:
-    """The cards as the rules need them; the code of a card is its place in the list."""
+    """Return the cards as the rules need them; the code of a card is its index."""
     codes = {id: code for code, id in enumerate(cards)}
     return [_face(card, codes, maker) for card, _ in cards.values()]
 
@@ -175,6 +175,6 @@ def _condition(condition: s.Condition) -> tuple[int, int]:
 
 
 def _changes(changes: list[s.Change] | None) -> tuple[int, ...]:
-    """By key; nothing if the event changes nothing."""
+    """Return the changes of an event by key; empty if it changes nothing."""
     added = {change.number: change.add for change in changes or []}
     return tuple([added.get(key, 0) for key in KEYS]) if added else ()

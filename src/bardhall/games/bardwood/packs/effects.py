@@ -1,4 +1,4 @@
-"""Rows of effects: checked by the grammar of section 6.3, then made into the rows of the box."""
+"""Rows of effects: validated by the grammar of section 6.3, then converted to the rows of the box."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _NOTES = ("melody", "lyrics")
 
 
 class Where:
-    """Where a row stands: which entry and key, and what the grammar allows there."""
+    """The position of a row: its entry and key, and what the grammar allows there."""
 
     def __init__(self, entry: PackEntry, key: str, *, event: bool = False, box_card: bool = False, sung: bool = True):
         self.entry = entry
@@ -24,7 +24,7 @@ class Where:
 
 
 def most_gained(row: Sequence[s.Effect], resource: str) -> int:
-    """The most of a resource that one use of a row can give, an arrow that may be repeated taken once."""
+    """Return the most of a resource that one use of a row can give; repeatable arrows count once."""
     total = 0
     for effect in row:
         total += (effect.gain or {}).get(resource, 0)
@@ -33,7 +33,7 @@ def most_gained(row: Sequence[s.Effect], resource: str) -> int:
 
 
 def most_gems(row: Sequence[s.Effect]) -> int:
-    """The most green gems that one use of a row can give."""
+    """Return the most green gems that one use of a row can give."""
     return most_gained(row, "green_gem")
 
 
@@ -41,18 +41,20 @@ def most_gems(row: Sequence[s.Effect]) -> int:
 
 
 def check_row(row: Sequence[s.Effect], where: Where, volume_max: int) -> None:
-    """Refuse what has no meaning, and what could never be used."""
+    """Refuse rows that are meaningless or could never be used."""
     EFFECTS.check(row, where.entry, where.key)
     for effect in EFFECTS.every(row):
         name = EFFECTS.word(effect)
         if name in ("place_crest", "take_crests", "place_rune") and not where.event:
-            raise where.entry.fault(f"{name} stands only on events", where.key)
+            raise where.entry.fault(f"{name} is allowed only on events", where.key)
         if name == "per" and not where.box_card:
-            raise where.entry.fault("per stands only on cards of the boxes, not in the base set", where.key)
+            raise where.entry.fault("per is allowed only on cards of the boxes, not in the base set", where.key)
         if not where.sung and effect.gain is not None:
             for note in _NOTES:
                 if note in effect.gain:
-                    raise where.entry.fault(f"{note} gained here is always lost, for nobody sings then", where.key)
+                    raise where.entry.fault(
+                        f"{note} gained here is always lost, because nobody sings at that time", where.key
+                    )
         if effect.convert is not None:
             _check_arrow(effect.convert, where, volume_max)
 
@@ -65,14 +67,14 @@ def _check_arrow(arrow: s.Convert, where: Where, volume_max: int) -> None:
         raise where.entry.fault("an arrow that costs melody or lyrics can never be paid here", where.key)
     if arrow.times == "any":
         if any(effect.gain is None for effect in arrow.get):
-            raise where.entry.fault('an "any" arrow gives plain gains only', where.key)
+            raise where.entry.fault('an "any" arrow can give only plain gains', where.key)
         gained = {resource for effect in arrow.get for resource in effect.gain or {}}
         if _with_notes(gained) & _with_notes(set(arrow.pay)):
-            raise where.entry.fault('an "any" arrow gives nothing of what it costs', where.key)
+            raise where.entry.fault('an "any" arrow cannot give what it costs', where.key)
 
 
 def _with_notes(resources: set[str]) -> set[str]:
-    """An acoustic stone counts as melody and as lyrics."""
+    """Return the resources, with melody and lyrics if acoustic stones can replace them."""
     return {*resources, *_NOTES} if "acoustic_stone" in resources else resources
 
 

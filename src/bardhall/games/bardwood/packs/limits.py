@@ -1,4 +1,4 @@
-"""What four players need, and conditions that nobody could meet."""
+"""Checks that four players can play, and that every condition can be met."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _DECK = {"instrument": 1, "impro": 1, "fan": 1, "skill": 6}
 
 
 def check_playable(cards: Cards, board: Board, numbers: s.NumbersSpec, faults: Faults) -> None:
-    """Four seats must be able to sit down, and every condition must be within reach."""
+    """Check that four seats can start a game, and that every condition can be met."""
     _check_decks(cards, faults)
     _check_counts(cards, board, numbers, faults)
     # BG-GAP-09: everybody sees the backs, so all legends of a level have the same
@@ -38,7 +38,7 @@ def check_playable(cards: Cards, board: Board, numbers: s.NumbersSpec, faults: F
             is_free = change.number == "volume_location_cost" and numbers.volume_location_cost + change.add < 1
             with faults.collect():
                 if is_free:
-                    raise entry.fault("the volume location would cost nothing, and could be used without end", "change")
+                    raise entry.fault("the volume location would cost nothing and could be used endlessly", "change")
     most = _most(cards, board, numbers)
     for card, entry in cards.values():
         for key, condition in _conditions(card):
@@ -53,7 +53,7 @@ def _conditions(card: s.AnyCard) -> list[tuple[str, s.Condition]]:
 
 
 def _check_decks(cards: Cards, faults: Faults) -> None:
-    """BG-SETUP-01: every bard has a whole starting deck."""
+    """Check that every bard has a complete starting deck (BG-SETUP-01)."""
     mine = [card for card, _ in cards.values() if isinstance(card, s.Owned | s.Instrument)]
     owned = Counter((_kind(card), card.owner) for card in mine)
     for bard, entry in cards.values():
@@ -88,7 +88,7 @@ def _check_counts(cards: Cards, board: Board, numbers: s.NumbersSpec, faults: Fa
         entries = found.get(group, [])
         with faults.collect():
             if len(entries) < number:
-                sentence = f"{group}: {len(entries)} outside the season boxes are too few, {number} are needed"
+                sentence = f"{group}: {len(entries)} outside the season boxes, {number} are needed"
                 raise entries[-1].fault(sentence) if entries else ContentError(sentence)
 
 
@@ -117,7 +117,7 @@ def _shops(board: Board, goods: int) -> int:
 
 
 def _most(cards: Cards, board: Board, numbers: s.NumbersSpec) -> dict[str, int]:
-    """By counter, the most that a player could ever have; counters without a bound are left out."""
+    """Return by counter the most that a player could ever have; unbounded counters are left out."""
     runes = 4 * numbers.runes_per_quarter
     piles = _number(board, k.CREATURE_PLACE)
     creatures = piles * (numbers.small_per_pile + numbers.boss_per_pile)
@@ -149,7 +149,7 @@ def _most(cards: Cards, board: Board, numbers: s.NumbersSpec) -> dict[str, int]:
 
 
 def _most_after_the_check(cards: Cards, token: str) -> int:
-    """BG-REST-04: what comes when nobody sings is not counted: all fans, soothed creatures and discarded skills."""
+    """Return the most that fans, soothed creatures and discarded skills give while nobody sings (BG-REST-04)."""
     total = 0
     for card, _ in cards.values():
         rows = [row for key, row in printed_rows(card) if key in ("options", "rewards", "discard")]
@@ -158,7 +158,7 @@ def _most_after_the_check(cards: Cards, token: str) -> int:
 
 
 def _most_change(cards: Cards, number: s.Key) -> int:
-    """The most that an event adds to a number."""
+    """Return the most that an event adds to a number."""
     events = [card for card, _ in cards.values() if isinstance(card, s.Event)]
     return max([change.add for event in events for change in event.change or [] if change.number == number] + [0])
 

@@ -1,4 +1,4 @@
-"""What may stand in a pack: one structure for each kind of entry, after section 6 of the rules."""
+"""What a pack may contain: one structure for each kind of entry, after section 6 of the rules."""
 
 from __future__ import annotations
 
@@ -209,7 +209,7 @@ ByPlace = Annotated[
 
 
 def _for_nobody() -> list[list[int]]:
-    """Older packs know no fair start."""
+    """Return empty tables for older packs, which have no fair start."""
     return [[0] * count for count in range(1, 5)]
 
 

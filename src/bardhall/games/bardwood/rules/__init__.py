@@ -1,1 +1,1 @@
-"""The rules of Bardwood Grove, a module for each chapter of the rulebook."""
+"""The rules of Bardwood Grove, one module for each chapter of the rulebook."""

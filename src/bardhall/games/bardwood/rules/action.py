@@ -1,4 +1,4 @@
-"""The actions of a sing phase, what they cost and bring, and who offers them."""
+"""The actions of a sing phase, with their costs and gains, and the frames that offer them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def price_of(box: BardwoodBox, args: Args, paid: Price = (), gained: Price = ())
 
 
 class Decline(Action[Bardwood]):
-    """BG-TEMPO-13, BG-RULING-47: leave it."""
+    """Decline an optional effect (BG-TEMPO-13, BG-RULING-47)."""
 
     icon: ClassVar[str] = "pass"
     leads_on: ClassVar[bool] = True
@@ -38,7 +38,7 @@ DECLINE: Final = CHOICES.add(Decline("decline"))
 
 
 class Stop(Choice):
-    """BG-EFFECT-01: no more of this arrow or trade."""
+    """Stop using this arrow or trade (BG-EFFECT-01)."""
 
     icon: ClassVar[str] = "pass"
     leads_on: ClassVar[bool] = True
@@ -49,7 +49,7 @@ STOP: Final = CHOICES.add(Stop("stop"))
 
 
 class SongAction(Action[Bardwood]):
-    """BG-SING-01: a choice of a sing phase."""
+    """A choice of a sing phase (BG-SING-01)."""
 
     __slots__ = ()
     takes: ClassVar[str] = ""  # the icon of a piece that it costs besides
@@ -57,15 +57,15 @@ class SongAction(Action[Bardwood]):
     brings: ClassVar[str] = ""  # the icon of what it brings
 
     def cost(self, g: Bardwood, seat: Seat) -> Pay | None:
-        """What it costs now, for those who show it; None for what is paid with nothing of the six."""
+        """Return the present cost for display; None if it is paid with none of the six resources."""
         return None
 
     def quantity(self, g: Bardwood) -> Count:
-        """How much it brings; 0 where that is not counted."""
+        """Return the amount gained; 0 if there is none."""
         return 0
 
     def row(self, g: Bardwood) -> RowCode:
-        """The effects that it brings; 0 if there are none."""
+        """Return the row of effects gained; 0 if there is none."""
         return 0
 
     def price_args(self, g: Bardwood, seat: Seat) -> Args:
@@ -80,7 +80,7 @@ class SongAction(Action[Bardwood]):
         return price_of(box, args, free + taken, gained)
 
     def at(self, g: Bardwood) -> Place:
-        """The location that it is about; -1 if it names none."""
+        """Return the location of the action; -1 if it has none."""
         return NONE
 
 
@@ -95,7 +95,7 @@ class CardAction(SongAction):
 
 
 class PlaceAction(SongAction):
-    """BG-SING-08: an action at a location around the bard."""
+    """An action at a location around the bard (BG-SING-08)."""
 
     __slots__ = ("place",)
 

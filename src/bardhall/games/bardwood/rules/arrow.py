@@ -38,7 +38,7 @@ CANNOT_PAY: Final = Obstacle("BG-SING-11", "cannot_pay")
 
 
 def is_arrow(g: Bardwood, row: RowCode, index: Count, paid: Count) -> bool:
-    """Whether an arrow stands there that can have been paid for so often."""
+    """Return whether there is an arrow that can have been paid that often."""
     effects = g.box.rows[row].effects
     if index >= len(effects) or not isinstance(effects[index], ConvertEffect):
         return False
@@ -46,7 +46,9 @@ def is_arrow(g: Bardwood, row: RowCode, index: Count, paid: Count) -> bool:
 
 
 def can_pay(g: Bardwood, seat: Seat, pay: tuple[int, ...]) -> bool:
-    """BG-SING-11, BG-STONES-01: melody and lyrics only in one's own song, where acoustic stones may stand in."""
+    """Return whether a player can pay: melody and lyrics only in their own song, where acoustic stones can replace them
+    (BG-SING-11, BG-STONES-01).
+    """
     stones = pay[ACOUSTIC]
     if pay[MELODY] or pay[LYRICS]:
         if not in_own_song(g, seat):
@@ -61,7 +63,7 @@ def can_pay(g: Bardwood, seat: Seat, pay: tuple[int, ...]) -> bool:
 
 
 def pay_for(g: Bardwood, seat: Seat, pay: tuple[int, ...]) -> None:
-    """Everything on the left of the arrow."""
+    """Pay everything on the left of the arrow."""
     if pay[MELODY]:
         pay_notes(g, seat, MELODY, pay[MELODY])
     if pay[LYRICS]:
@@ -82,14 +84,14 @@ class ConvertEffect(Effect):
 
 
 def arrow_of(arrow: Any, rows: list[Row]) -> ConvertEffect:
-    """An arrow of the box."""
+    """Return an arrow of the box."""
     pay = tuple([arrow.pay.get(name, 0) for name in RESOURCES[:PAYABLE]])
     times = ANY_TIMES if arrow.times == "any" else arrow.times
     return ConvertEffect(pay=pay, rows=tuple(rows), times=times)
 
 
 def arrow_value(arrow: ConvertEffect) -> float:
-    """What it is worth to an evaluation."""
+    """Return the value of an arrow to an evaluation."""
     paid = 0.0
     for resource, n in enumerate(arrow.pay):
         paid += RESOURCE_VALUES[resource] * n
@@ -103,7 +105,7 @@ EFFECTS.add(
 
 
 class PayArrow(Choice):
-    """BG-SING-11: pay what stands left of the arrow."""
+    """Pay the left side of the arrow (BG-SING-11)."""
 
     lies_on: ClassVar[tuple[str, ...]] = ("here",)
 
@@ -115,7 +117,7 @@ PAY: Final = CHOICES.add(PayArrow("pay"))
 
 
 class GoOnPaying(SeatStep[Bardwood]):
-    """BG-EFFECT-01: the arrow is offered as often as it allows, and only if it can be paid."""
+    """Offer the arrow as often as it allows, while it can be paid (BG-EFFECT-01)."""
 
     __slots__ = ("index", "paid", "row")
     rule: ClassVar[str] = "BG-EFFECT-01"
@@ -137,7 +139,7 @@ class GoOnPaying(SeatStep[Bardwood]):
 
 
 class PayForArrow(Question[Bardwood]):
-    """BG-SING-11, BG-RULING-47: whether to pay."""
+    """Ask whether to pay (BG-SING-11, BG-RULING-47)."""
 
     __slots__ = ("index", "paid", "row")
     rule: ClassVar[str] = "BG-SING-11"

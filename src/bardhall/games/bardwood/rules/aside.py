@@ -1,4 +1,4 @@
-"""What is open but not in play lies aside: the set-up deals from there."""
+"""Unlocked content that is not in play, from which the set-up deals."""
 
 from __future__ import annotations
 
@@ -8,19 +8,21 @@ from bardhall.games.bardwood.state import Bardwood
 
 
 def closed_kinds(g: Bardwood) -> tuple[int, ...]:
-    """BG-RIVAL-MULTI-01: the Rival's cards come out if it plays, challenges only in the solo game."""
+    """Return the kinds that are out of the game: the Rival's cards without the Rival, challenges except in a solo game
+    (BG-RIVAL-MULTI-01).
+    """
     if g.seats == 1:
         return ()
     return (CHALLENGE,) if g.has_rival else (CHALLENGE, RIVAL_CARD)
 
 
 def aside(g: Bardwood, kind: int) -> tuple[Card, ...]:
-    """The cards of a kind that lie aside."""
+    """Return the unused cards of a kind."""
     faces = g.box.cards
     return tuple([card for card in g.aside if faces[card].kind == kind])
 
 
 def take_aside(g: Bardwood, cards: tuple[Card, ...]) -> None:
-    """These come into play."""
+    """Bring these cards into play."""
     taken = set(cards)
     g.aside = tuple([card for card in g.aside if card not in taken])

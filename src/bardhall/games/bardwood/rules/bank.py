@@ -1,4 +1,4 @@
-"""BANK: the Oboe Bank. BG-BANK-05: any number of crests may lie there."""
+"""BANK: the Oboe Bank, which holds any number of crests (BG-BANK-05)."""
 
 from __future__ import annotations
 
@@ -23,12 +23,14 @@ BANK_EMPTY: Final = Obstacle("BG-RULING-51", "bank_empty")
 
 
 def bank_coins(g: Bardwood) -> int:
-    """BG-BANK-02, BG-RULING-36, BG-RULING-53: the number of the market track, not the shops' price."""
+    """Return the coins of the bank: the number of the market track, not the shops' price (BG-BANK-02, BG-RULING-36,
+    BG-RULING-53).
+    """
     return max(0, market_price(g) + change(g, BANK_COINS))
 
 
 class BankCoins(PlaceAction):
-    """BG-BANK-01, BG-BANK-02: take coins, for a crest on the bank."""
+    """Take coins for a crest on the bank (BG-BANK-01, BG-BANK-02)."""
 
     icon: ClassVar[str] = "bank"
     takes: ClassVar[str] = "crest_token"
@@ -38,11 +40,11 @@ class BankCoins(PlaceAction):
         return bank_coins(g)
 
     def missing(self, g: Bardwood, seat: Seat) -> Obstacle | None:
-        """BG-BANK-03: only with a crest on the track."""
+        """Return the obstacle without a crest on the track (BG-BANK-03)."""
         return NO_CREST_FOR_BANK if g.crests[seat] == 0 else None
 
     def act(self, g: Bardwood, seat: Seat) -> None:
-        """BG-BANK-02: coins, and the leftmost crest goes onto the bank."""
+        """Gain coins, and put the leftmost crest on the bank (BG-BANK-02)."""
         visit(g, self.place)
         gain_tokens(g, seat, COIN, bank_coins(g), "BG-BANK-02")
         take_crest(g, seat)
@@ -52,7 +54,7 @@ class BankCoins(PlaceAction):
 
 
 class BankCrests(PlaceAction):
-    """BG-BANK-04: take crests."""
+    """Take the crests of the bank (BG-BANK-04)."""
 
     icon: ClassVar[str] = "crest_token"
     brings: ClassVar[str] = "crest_token"
@@ -61,12 +63,12 @@ class BankCrests(PlaceAction):
         return len(g.bank)
 
     def out_of_reach(self, g: Bardwood, seat: Seat) -> Obstacle | None:
-        """BG-BANK-04, BG-RULING-51: only if crests lie there."""
+        """Return the obstacle without crests on the bank (BG-BANK-04, BG-RULING-51)."""
         bar = super().out_of_reach(g, seat)
         return BANK_EMPTY if bar is None and not g.bank else bar
 
     def act(self, g: Bardwood, seat: Seat) -> None:
-        """BG-BANK-04: all of them; one's own leave the game."""
+        """Take all crests; your own leave the game (BG-BANK-04)."""
         visit(g, self.place)
         win_crests(g, seat, g.bank, "BG-BANK-04")
         g.bank = ()
@@ -81,7 +83,7 @@ BANK: Final = CHOICES.table(_bank)
 
 
 def offer_bank(g: Bardwood, seat: Seat, found: Offers[Bardwood]) -> None:
-    """BG-BANK-01, BG-RULING-51: coins, and crests if some lie there."""
+    """Offer coins, and crests if there are some (BG-BANK-01, BG-RULING-51)."""
     coins, crests = BANK.of(g.box)
     found.add(coins)
     if g.bank:

@@ -1,4 +1,4 @@
-"""SETUP-30: who plays which bard."""
+"""SETUP-30: the assignment of bards."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ TAKEN: Final = Obstacle("BG-SETUP-30", "taken")
 
 
 def free_bards(g: Bardwood) -> tuple[Card, ...]:
-    """The bards of the open boxes that nobody plays."""
+    """Return the bards of the open boxes that nobody plays."""
     return aside(g, BARD)
 
 
 def has_bards(g: Bardwood) -> bool:
-    """Whether a bard is left for everybody who has none."""
+    """Return whether there is a bard for everybody who has none."""
     return len(free_bards(g)) >= g.bard.count(NONE)
 
 
 def take_bard(g: Bardwood, seat: Seat, bard: Card) -> None:
-    """BG-SETUP-23: the Bard card lies face up; the pawn stands on the start region (BG-GAP-01)."""
+    """Place the Bard card face up, and the pawn on the start region (BG-SETUP-23, BG-GAP-01)."""
     g.bard[seat] = bard
     take_aside(g, (bard,))
     if g.events is not None:
@@ -37,7 +37,7 @@ def take_bard(g: Bardwood, seat: Seat, bard: Card) -> None:
 
 
 class DrawBards(Step[Bardwood]):
-    """BG-SETUP-30: a different one for each player, at random, unless they were named."""
+    """Draw a different bard for each player, unless they were named (BG-SETUP-30)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-SETUP-30"
@@ -54,7 +54,7 @@ class DrawBards(Step[Bardwood]):
 
 
 class PickBard(CardChoice):
-    """BG-SETUP-30: take that bard's starting deck."""
+    """Take that bard with its starting deck (BG-SETUP-30)."""
 
     icon: ClassVar[str] = "bard"
     lies_on: ClassVar[tuple[str, ...]] = ("pick", "card")
@@ -64,7 +64,7 @@ PICK_BARD: Final = CHOICES.per_card(PickBard, "bard", BARD)
 
 
 class ChooseBard(ListQuestion[Bardwood]):
-    """BG-SETUP-30: chosen in turn order."""
+    """Choose bards in turn order (BG-SETUP-30)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-SETUP-30"
@@ -81,6 +81,6 @@ class ChooseBard(ListQuestion[Bardwood]):
         take_bard(g, self.seat, choice.card)
 
     def is_consistent(self, g: Bardwood) -> bool:
-        """Bards are left, and nobody is asked twice."""
+        """Return whether bards are left, and nobody is asked twice."""
         asked = [frame.seat for frame in g.stack if isinstance(frame, ChooseBard)]
         return has_bards(g) and asked.count(self.seat) == 1

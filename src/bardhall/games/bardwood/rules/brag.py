@@ -12,7 +12,7 @@ from bardhall.kernel.events import tell
 
 
 def brag(g: Bardwood, seat: Seat) -> None:
-    """BG-CONVERT-03, BG-CREATURE-13: all creatures of the brag area go to the discard."""
+    """Discard all creatures of the brag area for their benefits (BG-CONVERT-03, BG-CREATURE-13)."""
     if g.events is not None and g.brag[seat]:
         tell(g, "bragged", "BG-CONVERT-03", seat, cards=g.brag[seat])
     g.discard[seat] = g.discard[seat] + g.brag[seat]

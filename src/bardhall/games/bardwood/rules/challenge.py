@@ -1,4 +1,4 @@
-"""Challenges: what becomes of a crest that the Rival takes in the solo game (BG-RIVAL-SING-04)."""
+"""Challenges: crests that the Rival takes in the solo game (BG-RIVAL-SING-04)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ON_HARD: Final = 2
 
 
 def turn_up_challenge(g: Bardwood) -> None:
-    """BG-RIVAL-SETUP-14, BG-RIVAL-SING-04: the next card lies face up, without a crest."""
+    """Reveal the next challenge, without a crest (BG-RIVAL-SETUP-14, BG-RIVAL-SING-04)."""
     if g.challenge_deck:
         card = g.challenge_deck[0]
         g.challenge_deck = g.challenge_deck[1:]
@@ -33,12 +33,14 @@ def turn_up_challenge(g: Bardwood) -> None:
 
 
 def free_challenges(g: Bardwood) -> list[Card]:
-    """BG-RIVAL-SING-05, BG-RULING-13: face up and without a crest."""
+    """Return the revealed challenges without a crest (BG-RIVAL-SING-05, BG-RULING-13)."""
     return [card for card, bet in zip(g.challenges, g.bets, strict=True) if bet == NO_BET]
 
 
 def lose_crest_to_challenge(g: Bardwood, seat: Seat) -> None:
-    """BG-RIVAL-SING-04, BG-RULING-13: a new card is turned up; without a free one the Rival keeps the crest."""
+    """Reveal a challenge for a lost crest; without a free one the Rival keeps the crest (BG-RIVAL-SING-04,
+    BG-RULING-13).
+    """
     turn_up_challenge(g)
     if free_challenges(g):
         push(g, PlaceBet(seat))
@@ -47,7 +49,7 @@ def lose_crest_to_challenge(g: Bardwood, seat: Seat) -> None:
 
 
 class Bet(Choice):
-    """BG-RIVAL-SING-04: the lost crest goes onto the easy or the hard side of a challenge."""
+    """Put the lost crest on the easy or the hard side of a challenge (BG-RIVAL-SING-04)."""
 
     __slots__ = ("bet", "card")
     icon: ClassVar[str] = "challenge"
@@ -62,7 +64,7 @@ class Bet(Choice):
 
 
 def _bets(box: BardwoodBox, choices: Choices) -> dict[Card, list[Bet]]:
-    """By challenge, on its easy and on its hard side."""
+    """Return the choices by challenge, for its easy and its hard side."""
     challenges = box.of_kind(CHALLENGE)
     return {card: [choices.add(Bet(card, box.ids[card], bet)) for bet in (ON_EASY, ON_HARD)] for card in challenges}
 
@@ -71,7 +73,7 @@ BET: Final = CHOICES.table(_bets)
 
 
 class PlaceBet(ListQuestion[Bardwood]):
-    """BG-RIVAL-SING-04: on which challenge the lost crest goes."""
+    """Choose the challenge for the lost crest (BG-RIVAL-SING-04)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-RIVAL-SING-04"
@@ -99,7 +101,7 @@ class PlaceBet(ListQuestion[Bardwood]):
 
 
 def is_met(g: Bardwood, seat: Seat, card: Card, bet: int) -> bool:
-    """BG-SOLO-END-08, BG-GAP-12: whether the side with the crest is met."""
+    """Return whether the side with the crest is met (BG-SOLO-END-08, BG-GAP-12)."""
     face = g.box.cards[card]
     if bet == ON_EASY:
         return count(g, seat, face.counter) >= face.at_least
@@ -107,7 +109,9 @@ def is_met(g: Bardwood, seat: Seat, card: Card, bet: int) -> bool:
 
 
 def challenge_points(g: Bardwood, seat: Seat, is_rival: bool) -> int:
-    """BG-SOLO-END-08, BG-SOLO-END-09: 1 or 2 for the player if met, else for the Rival; nothing without a crest."""
+    """Return 1 or 2 points for the player if met, else for the Rival; none without a crest (BG-SOLO-END-08,
+    BG-SOLO-END-09).
+    """
     points = 0
     for card, bet in zip(g.challenges, g.bets, strict=True):
         if bet != NO_BET and is_met(g, seat, card, bet) != is_rival:

@@ -1,4 +1,4 @@
-"""EVENT-08: which event is active, and the numbers that it changes."""
+"""EVENT-08: the active event, and the numbers that it changes."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from bardhall.games.bardwood.state import Bardwood
 
 
 def active_event(g: Bardwood) -> MaybeCard:
-    """BG-EVENT-02, BG-RULING-03: event 1 while reserve I holds gems, then none until event 2 begins.
+    """Return the active event: event 1 while reserve I holds gems, then none until event 2 starts (BG-EVENT-02,
+    BG-RULING-03).
 
-    BG-EVENT-05, BG-RULING-50: event 2 stays until the turn that empties reserve II is over, not in swan songs.
+    Event 2 lasts until the end of the turn that empties reserve II, but not in swan songs (BG-EVENT-05, BG-RULING-50).
     """
     if g.chapter == ACT_1:
         return g.event_1 if g.reserve_1 > 0 else NONE
@@ -17,7 +18,7 @@ def active_event(g: Bardwood) -> MaybeCard:
 
 
 def change(g: Bardwood, key: int) -> int:
-    """BG-EVENT-08, BG-EVENT-11, BG-RULING-53: what the active event adds to a printed number."""
+    """Return what the active event adds to a printed number (BG-EVENT-08, BG-EVENT-11, BG-RULING-53)."""
     event = active_event(g)
     if event == NONE:
         return 0

@@ -1,4 +1,4 @@
-"""COMPOSE: a card for the song, a card for the dial."""
+"""COMPOSE: one card for the song, one for the dial."""
 
 from __future__ import annotations
 
@@ -23,7 +23,9 @@ NOT_IN_HAND: Final = Obstacle("BG-COMPOSE-02", "not_in_hand")
 
 
 def start_composing(g: Bardwood, seat: Seat) -> None:
-    """BG-COMPOSE-01, BG-RULING-22: with one Skill it is discarded, with none the dial turns one quarter."""
+    """Compose; a single Skill is discarded, and without Skills the dial turns one quarter (BG-COMPOSE-01,
+    BG-RULING-22).
+    """
     hand = g.hand[seat]
     push(g, GainQuarter(seat))
     if len(hand) >= 2:
@@ -37,7 +39,7 @@ def start_composing(g: Bardwood, seat: Seat) -> None:
 
 
 class AddCard(CardChoice):
-    """BG-COMPOSE-02: add that skill to the song, and so discard the other one."""
+    """Add that skill to the song and discard the other one (BG-COMPOSE-02)."""
 
     icon: ClassVar[str] = "skill"
     lies_on: ClassVar[tuple[str, ...]] = ("card", "card")
@@ -47,9 +49,9 @@ ADD: Final = CHOICES.per_card(AddCard, "add", SKILL)
 
 
 class Compose(ListQuestion[Bardwood]):
-    """BG-COMPOSE-02: which of the two joins the song; the other one is discarded.
+    """Choose which of the two Skills joins the song; the other one is discarded (BG-COMPOSE-02).
 
-    BG-COMPOSE-03, BG-COMPOSE-04: first the song grows; that gives nothing yet.
+    The song grows first, which gives nothing yet (BG-COMPOSE-03, BG-COMPOSE-04).
     """
 
     __slots__ = ()
@@ -75,7 +77,7 @@ class Compose(ListQuestion[Bardwood]):
 
 
 def discard_skill(g: Bardwood, seat: Seat, card: Card) -> None:
-    """BG-COMPOSE-05, BG-COMPOSE-07, BG-TEMPO-02: volume, then the dial, then what else is printed."""
+    """Discard a skill: volume, then the dial, then its other benefits (BG-COMPOSE-05, BG-COMPOSE-07, BG-TEMPO-02)."""
     face = g.box.cards[card]
     g.hand[seat] = ()
     g.shown[seat] = ()
@@ -90,7 +92,7 @@ def discard_skill(g: Bardwood, seat: Seat, card: Card) -> None:
 
 
 class GainQuarter(TurnStep):
-    """BG-COMPOSE-07: after the discard, the quarter; then the moves."""
+    """Gain the quarter after the discard, then move (BG-COMPOSE-07)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-TEMPO-08"

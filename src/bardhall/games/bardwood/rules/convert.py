@@ -36,39 +36,39 @@ BRAG_TRADE: Final = -1  # beside COIN and RANGE, what the volume location gives
 
 
 def coin_cost(g: Bardwood) -> int:
-    """BG-CONVERT-01."""
+    """Return the cost of a coin location (BG-CONVERT-01)."""
     return max(0, g.box.numbers.coin_location_cost + change(g, COIN_LOCATION_COST))
 
 
 def coin_gain(g: Bardwood) -> int:
-    """BG-CONVERT-01."""
+    """Return the coins of a coin location (BG-CONVERT-01)."""
     return max(0, g.box.numbers.coin_location_coins + change(g, COIN_LOCATION_COINS))
 
 
 def motif_cost(g: Bardwood) -> int:
-    """BG-CONVERT-04."""
+    """Return the cost of a motif location (BG-CONVERT-04)."""
     return max(0, g.box.numbers.motif_location_cost + change(g, MOTIF_LOCATION_COST))
 
 
 def volume_cost(g: Bardwood) -> int:
-    """BG-CONVERT-02."""
+    """Return the cost of a volume location (BG-CONVERT-02)."""
     return max(0, g.box.numbers.volume_location_cost + change(g, VOLUME_LOCATION_COST))
 
 
 def volume_gain(numbers: Numbers, gain: int) -> Count:
-    """BG-CONVERT-02: how many coins or range stones; a brag is not counted."""
+    """Return the coins or range stones of a trade, 0 for a brag (BG-CONVERT-02)."""
     if gain == BRAG_TRADE:
         return 0
     return numbers.volume_location_coins if gain == COIN else numbers.volume_location_range
 
 
 def has_volume(g: Bardwood, seat: Seat) -> bool:
-    """BG-CONVERT-02: enough for a trade."""
+    """Return whether the volume is enough for a trade (BG-CONVERT-02)."""
     return g.volume[seat] >= volume_cost(g)
 
 
 class GetCoins(PlaceAction):
-    """BG-CONVERT-01: melody or lyrics for coins, once in a turn."""
+    """Trade melody or lyrics for coins, once in a turn (BG-CONVERT-01)."""
 
     icon: ClassVar[str] = "coin"
     brings: ClassVar[str] = "coin"
@@ -92,7 +92,7 @@ COINS: Final = per_place(GetCoins, "coins", COINS_PLACE)
 
 
 class VisitMotif(PlaceAction):
-    """BG-CONVERT-04: pay to activate a motif, once in a turn, and with something to activate."""
+    """Pay to activate a motif, once in a turn, if there is one to activate (BG-CONVERT-04)."""
 
     icon: ClassVar[str] = "motif"
     brings: ClassVar[str] = "motif"
@@ -117,7 +117,7 @@ VISIT_MOTIF: Final = per_place(VisitMotif, "motif", MOTIF_PLACE)
 
 
 class TradeVolume(PlaceAction):
-    """BG-CONVERT-02: volume for a brag, a coin or a range stone; one visit in a turn."""
+    """Trade volume for a brag, a coin or a range stone, in one visit per turn (BG-CONVERT-02)."""
 
     __slots__ = ("gain",)
     icon: ClassVar[str] = "volume"
@@ -134,7 +134,7 @@ class TradeVolume(PlaceAction):
         return price_of(box, args, gained=(Amount(icon, number(args, "n") or None),))
 
     def missing(self, g: Bardwood, seat: Seat) -> Obstacle | None:
-        """BG-CONVERT-02, BG-RULING-51: an empty brag is not offered."""
+        """Return the obstacle; an empty brag is not offered (BG-CONVERT-02, BG-RULING-51)."""
         if not has_volume(g, seat):
             return TOO_LITTLE_VOLUME
         return NOTHING_TO_BRAG if self.gain == BRAG_TRADE and not g.brag[seat] else None
@@ -143,7 +143,7 @@ class TradeVolume(PlaceAction):
         return pay_of(VOLUME, volume_cost(g))
 
     def act(self, g: Bardwood, seat: Seat) -> None:
-        """BG-CONVERT-02: pay volume for one of three, then perhaps again."""
+        """Pay volume for one of three gains, then perhaps again (BG-CONVERT-02)."""
         visit(g, self.place)
         spend_volume(g, seat, volume_cost(g))
         if g.events is not None:
@@ -157,7 +157,7 @@ class TradeVolume(PlaceAction):
 
 
 def _trades(box: BardwoodBox, choices: Choices) -> dict[Place, list[TradeVolume]]:
-    """By location."""
+    """Return the choices by location."""
     gains = (BRAG_TRADE, COIN, RANGE)
     places = box.of_type(VOLUME_PLACE)
     return {place.code: [choices.add(TradeVolume(place.code, place.id, gain)) for gain in gains] for place in places}
@@ -167,7 +167,7 @@ TRADE: Final = CHOICES.table(_trades)
 
 
 class TradeAgain(Question[Bardwood]):
-    """BG-CONVERT-02, BG-RULING-51: any number of times in one visit, with nothing in between."""
+    """Trade again, any number of times in one visit, with nothing in between (BG-CONVERT-02, BG-RULING-51)."""
 
     __slots__ = ("place",)
     rule: ClassVar[str] = "BG-CONVERT-02"

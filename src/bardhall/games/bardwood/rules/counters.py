@@ -1,4 +1,4 @@
-"""Counters: what conditions (BG-GAP-18) and "per" effects count, of one player's own state (section 6.2)."""
+"""Counters of a player's own state, for conditions (BG-GAP-18) and "per" effects (section 6.2)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bardhall.games.bardwood.state import Bardwood
 
 
 def owned(g: Bardwood, seat: Seat) -> tuple[Card, ...]:
-    """BG-SCORE-04: the cards of song, deck, discard, hand and brag area; also one that is being resolved."""
+    """Return the cards of song, deck, discard pile, hand and brag area, and one being resolved (BG-SCORE-04)."""
     cards = g.song[seat] + g.deck[seat] + g.discard[seat] + g.hand[seat] + g.brag[seat]
     return (*cards, g.drawn) if g.drawn != NONE and seat == g.active else cards
 
@@ -49,5 +49,5 @@ assert len(_COUNTS) == len(COUNTERS)
 
 
 def count(g: Bardwood, seat: Seat, counter: int) -> int:
-    """How many the seat has now."""
+    """Return the seat's present count."""
     return _COUNTS[counter](g, seat)

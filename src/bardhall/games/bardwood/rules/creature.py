@@ -38,30 +38,34 @@ NO_CREST: Final = Obstacle("BG-CREATURE-07", "no_crest")
 
 
 def top_creature(g: Bardwood, place: Place) -> MaybeCard:
-    """BG-SING-09: only the top card of a pile; -1 if it is empty."""
+    """Return the top card of a pile, the only one in play; -1 if it is empty (BG-SING-09)."""
     pile = g.piles[g.box.locations[place].number]
     return pile[0] if pile else NONE
 
 
 def help_cost(g: Bardwood, card: Card) -> int:
-    """BG-CREATURE-05, BG-GAP-17."""
+    """Return the cost of help (BG-CREATURE-05, BG-GAP-17)."""
     return max(0, g.box.cards[card].help_cost + change(g, HELP_COST))
 
 
 def soothe_cost(g: Bardwood, place: Place) -> int:
-    """BG-CREATURE-08, BG-RULING-53: one less for each crest on the card, whoever owns it."""
+    """Return the cost of soothing, one less for each crest on the card, whoever owns it (BG-CREATURE-08,
+    BG-RULING-53).
+    """
     number = g.box.locations[place].number
     value = max(0, g.box.cards[g.piles[number][0]].soothe_value + change(g, SOOTHE_VALUE))
     return max(0, value - len(g.pile_crests[number]))
 
 
 def empty_pile_cost(g: Bardwood) -> int:
-    """BG-CREATURE-02."""
+    """Return the cost of a gem at an empty pile (BG-CREATURE-02)."""
     return max(0, g.box.numbers.empty_pile_melody + change(g, EMPTY_PILE_MELODY))
 
 
 class CreatureAction(PlaceAction):
-    """BG-CREATURE-03, BG-CREATURE-04, BG-CREATURE-14, BG-SING-10: any piles, each once, near or with range stones."""
+    """An action on a pile, each pile once, nearby or with range stones (BG-CREATURE-03, BG-CREATURE-04, BG-CREATURE-14,
+    BG-SING-10).
+    """
 
     def out_of_reach(self, g: Bardwood, seat: Seat) -> Obstacle | None:
         if g.visited >> self.place & 1:
@@ -72,13 +76,15 @@ class CreatureAction(PlaceAction):
 
 
 class Help(CreatureAction):
-    """BG-CREATURE-05: help the top creature."""
+    """Help the top creature (BG-CREATURE-05)."""
 
     icon: ClassVar[str] = "help"
     takes: ClassVar[str] = "crest_token"
 
     def missing(self, g: Bardwood, seat: Seat) -> Obstacle | None:
-        """BG-CREATURE-05, BG-CREATURE-06, BG-CREATURE-07: no crest there yet, one to put there, and the melody."""
+        """Return the obstacle with a crest already there, without a crest, or without the melody (BG-CREATURE-05,
+        BG-CREATURE-06, BG-CREATURE-07).
+        """
         if seat in g.pile_crests[g.box.locations[self.place].number]:
             return HELPED
         if g.crests[seat] == 0:
@@ -89,7 +95,7 @@ class Help(CreatureAction):
         return pay_of(MELODY, help_cost(g, top_creature(g, self.place)), stones_to_place(g, seat, self.place))
 
     def act(self, g: Bardwood, seat: Seat) -> None:
-        """BG-CREATURE-05: pay, then the leftmost crest goes onto the creature."""
+        """Pay, and put the leftmost crest on the creature (BG-CREATURE-05)."""
         card = top_creature(g, self.place)
         number = g.box.locations[self.place].number
         visit(g, self.place)
@@ -102,7 +108,7 @@ class Help(CreatureAction):
 
 
 class Soothe(CreatureAction):
-    """BG-CREATURE-08: soothe the top creature."""
+    """Soothe the top creature (BG-CREATURE-08)."""
 
     icon: ClassVar[str] = "soothe"
     brings: ClassVar[str] = "blue_gem"
@@ -120,7 +126,7 @@ class Soothe(CreatureAction):
         return pay_of(MELODY, soothe_cost(g, self.place), stones_to_place(g, seat, self.place))
 
     def act(self, g: Bardwood, seat: Seat) -> None:
-        """BG-CREATURE-08 to BG-CREATURE-12: pay, gain, let the others gain, take crests and card."""
+        """Pay, gain the rewards, share them, and take crests and card (BG-CREATURE-08 to BG-CREATURE-12)."""
         place = self.place
         card = top_creature(g, place)
         cost = soothe_cost(g, place)
@@ -134,7 +140,7 @@ class Soothe(CreatureAction):
 
 
 class EmptyPile(PlaceAction):
-    """BG-CREATURE-02: melody for a gem where no creature is left."""
+    """Pay melody for a gem where no creature is left (BG-CREATURE-02)."""
 
     icon: ClassVar[str] = "green_gem"
     brings: ClassVar[str] = "green_gem"
@@ -143,7 +149,9 @@ class EmptyPile(PlaceAction):
         return g.box.numbers.empty_pile_gems
 
     def out_of_reach(self, g: Bardwood, seat: Seat) -> Obstacle | None:
-        """BG-CREATURE-02, BG-CREATURE-04, BG-RULING-27: never from afar, never after taking the last card."""
+        """Return the obstacle: never from afar, never after taking the last card (BG-CREATURE-02, BG-CREATURE-04,
+        BG-RULING-27).
+        """
         if g.visited >> self.place & 1:
             return PILE_VISITED
         if stones_to_place(g, seat, self.place):
@@ -163,7 +171,7 @@ class EmptyPile(PlaceAction):
 
 
 def _at_piles(box: BardwoodBox, choices: Choices) -> dict[Place, tuple[Help, Soothe, EmptyPile]]:
-    """By location."""
+    """Return the choices by location."""
     return {
         place.code: (
             choices.add(Help(f"help {place.id}", place.code)),
@@ -178,7 +186,7 @@ AT_PILES: Final = CHOICES.table(_at_piles)
 
 
 def offer_creature(g: Bardwood, seat: Seat, place: Place, found: Offers[Bardwood]) -> None:
-    """BG-CREATURE-01, BG-CREATURE-02: the top creature, or the trade where none is left."""
+    """Offer the top creature, or the trade where none is left (BG-CREATURE-01, BG-CREATURE-02)."""
     help, soothe, empty = AT_PILES.of(g.box)[place]
     if g.piles[g.box.locations[place].number]:
         found.add(help)
@@ -188,7 +196,7 @@ def offer_creature(g: Bardwood, seat: Seat, place: Place, found: Offers[Bardwood
 
 
 def offer_afar(g: Bardwood, seat: Seat, found: Offers[Bardwood]) -> None:
-    """BG-STONES-02, BG-STONES-03: creatures that range stones reach."""
+    """Offer the creatures that range stones reach (BG-STONES-02, BG-STONES-03)."""
     for number, place in enumerate(g.box.board.piles):
         stones = stones_to_place(g, seat, place)
         if 0 < stones <= g.ranges[seat] and not g.visited >> place & 1 and g.piles[number]:
@@ -196,7 +204,9 @@ def offer_afar(g: Bardwood, seat: Seat, found: Offers[Bardwood]) -> None:
 
 
 def share_rewards(g: Bardwood, seat: Seat, card: Card, crests: tuple[int, ...]) -> None:
-    """BG-CREATURE-09, BG-CREATURE-10, BG-RULING-39: the player first, then the others with a crest, clockwise."""
+    """Reward the player first, then the others with a crest, clockwise (BG-CREATURE-09, BG-CREATURE-10,
+    BG-RULING-39).
+    """
     rewards = g.box.cards[card].upper.code
     others = g.round_from(seat)
     for i in range(len(others) - 1, 0, -1):
@@ -206,7 +216,7 @@ def share_rewards(g: Bardwood, seat: Seat, card: Card, crests: tuple[int, ...]) 
 
 
 class RivalReward(Step[Bardwood]):
-    """BG-SOLO-YOU-02, BG-RULING-30: the green gems that the creature plainly gives, and nothing else."""
+    """Give the Rival only the plain green gems of the creature (BG-SOLO-YOU-02, BG-RULING-30)."""
 
     __slots__ = ("card",)
     rule: ClassVar[str] = "BG-SOLO-YOU-02"
@@ -225,7 +235,9 @@ class RivalReward(Step[Bardwood]):
 
 
 class TakeCreature(TurnStep):
-    """BG-CREATURE-11, BG-CREATURE-12, BG-SOLO-YOU-03: crests and card go to the player; the next creature lies open."""
+    """Give crests and card to the player, and reveal the next creature (BG-CREATURE-11, BG-CREATURE-12,
+    BG-SOLO-YOU-03).
+    """
 
     __slots__ = ("place",)
     rule: ClassVar[str] = "BG-CREATURE-12"

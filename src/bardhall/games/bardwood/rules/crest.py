@@ -1,4 +1,4 @@
-"""CREST: what won crests buy, at any time in one's sing phase and as often as wished."""
+"""CREST: trading won crests, at any time in your sing phase and as often as you like."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ TOO_FEW_CRESTS: Final = Obstacle("BG-CREST-03", "too_few_crests")
 
 
 class CrestTrade(SongAction):
-    """BG-CREST-03 to BG-CREST-05: what so many crests on the Bard card buy."""
+    """Trade that many crests of the Bard card (BG-CREST-03 to BG-CREST-05)."""
 
     icon: ClassVar[str] = "crest_token"
     lies_on: ClassVar[tuple[str, ...]] = ("trades",)
 
     def crests(self, g: Bardwood) -> Count:
-        """How many it takes."""
+        """Return the number of crests needed."""
         return 1
 
     def quantity(self, g: Bardwood) -> Count:
@@ -43,7 +43,7 @@ class CrestTrade(SongAction):
 
 
 class CrestCoin(CrestTrade):
-    """BG-CREST-03: a crest for a coin."""
+    """Trade a crest for a coin (BG-CREST-03)."""
 
     brings: ClassVar[str] = "coin"
 
@@ -53,7 +53,7 @@ class CrestCoin(CrestTrade):
 
 
 class CrestStone(CrestTrade):
-    """BG-CREST-03: a crest for an acoustic stone."""
+    """Trade a crest for an acoustic stone (BG-CREST-03)."""
 
     brings: ClassVar[str] = "acoustic_stone"
 
@@ -63,7 +63,7 @@ class CrestStone(CrestTrade):
 
 
 class CrestMotif(CrestTrade):
-    """BG-CREST-04: crests for a motif, if there is something to activate."""
+    """Trade crests for a motif, if there is one to activate (BG-CREST-04)."""
 
     brings: ClassVar[str] = "motif"
 
@@ -82,7 +82,7 @@ class CrestMotif(CrestTrade):
 
 
 class CrestGems(CrestTrade):
-    """BG-CREST-05: crests for gems."""
+    """Trade crests for gems (BG-CREST-05)."""
 
     brings: ClassVar[str] = "green_gem"
 
@@ -98,7 +98,7 @@ class CrestGems(CrestTrade):
 
 
 def spend_crests(g: Bardwood, seat: Seat, n: int) -> None:
-    """BG-CREST-06, BG-RULING-20: out of the game. Colours may be mixed and mean nothing here."""
+    """Remove crests from the game; their colours do not matter here (BG-CREST-06, BG-RULING-20)."""
     drop_crests(g, g.won[seat][:n])
     g.won[seat] = g.won[seat][n:]
     if g.events is not None:
@@ -114,7 +114,7 @@ TRADES: Final[list[CrestTrade]] = [
 
 
 def offer_trades(g: Bardwood, seat: Seat, found: Offers[Bardwood]) -> None:
-    """BG-CREST-03 to BG-CREST-05: what the crests on the Bard card are enough for."""
+    """Offer the affordable crest trades (BG-CREST-03 to BG-CREST-05)."""
     if g.won[seat]:
         for trade in TRADES:
             if trade.out_of_reach(g, seat) is None:

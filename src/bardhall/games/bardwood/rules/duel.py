@@ -31,30 +31,32 @@ NO_CREST_LEFT: Final = Obstacle("BG-DUEL-05", "no_crest_left")
 
 
 def symbols(g: Bardwood, crests_left: int) -> int:
-    """BG-DUEL-02, BG-DUEL-06, BG-RULING-06, BG-GAP-06: melody symbols on show on a crest track."""
+    """Return the visible melody symbols of a crest track (BG-DUEL-02, BG-DUEL-06, BG-RULING-06, BG-GAP-06)."""
     numbers = g.box.numbers
     return numbers.base_defence + sum(numbers.crest_melody[: numbers.crests - crests_left])
 
 
 def duel_cost(g: Bardwood, owner: Owner) -> int:
-    """BG-DUEL-02: the defence of that bard."""
+    """Return the cost of a duel: the bard's defence (BG-DUEL-02)."""
     return max(0, symbols(g, crests_left(g, owner)) + change(g, DUEL_MELODY))
 
 
 def crests_left(g: Bardwood, owner: Owner) -> int:
-    """Crests on the track of a bard or of the Rival."""
+    """Return the crests on the track of a bard or of the Rival."""
     return g.rival_crests if owner == RIVAL else g.crests[owner]
 
 
 def stones_to(g: Bardwood, seat: Seat, owner: Owner) -> int:
-    """BG-SOLO-YOU-05, BG-SOLO-YOU-06: the Rival is where its pawn's location touches the region."""
+    """Return the range stones needed; the Rival is where its pawn's location touches the region (BG-SOLO-YOU-05,
+    BG-SOLO-YOU-06).
+    """
     if owner == RIVAL:
         return stones_to_place(g, seat, g.rival_place)
     return stones_to_bard(g, seat, owner)
 
 
 class Duel(SongAction):
-    """BG-DUEL-01: duel a bard."""
+    """Duel a bard (BG-DUEL-01)."""
 
     __slots__ = ("owner",)
     icon: ClassVar[str] = "duel"
@@ -66,7 +68,7 @@ class Duel(SongAction):
         self.owner: Final = owner
 
     def out_of_reach(self, g: Bardwood, seat: Seat) -> Obstacle | None:
-        """BG-DUEL-01, BG-DUEL-04: another bard in reach, once in the phase."""
+        """Return the obstacle unless another bard is in reach, once in the phase (BG-DUEL-01, BG-DUEL-04)."""
         owner = self.owner
         if owner == seat or (owner >= g.seats and not (owner == RIVAL and g.has_rival)):
             return NO_SUCH_BARD
@@ -75,7 +77,7 @@ class Duel(SongAction):
         return TOO_FAR if g.ranges[seat] < stones_to(g, seat, owner) else None
 
     def missing(self, g: Bardwood, seat: Seat) -> Obstacle | None:
-        """BG-DUEL-02, BG-DUEL-05: a crest to win, and melody for the defence."""
+        """Return the obstacle without a crest to win or without melody for the defence (BG-DUEL-02, BG-DUEL-05)."""
         if crests_left(g, self.owner) == 0:
             return NO_CREST_LEFT
         return bar_notes(g, seat, MELODY, duel_cost(g, self.owner))
@@ -87,7 +89,7 @@ class Duel(SongAction):
         return pay_of(MELODY, duel_cost(g, self.owner), stones_to(g, seat, self.owner))
 
     def act(self, g: Bardwood, seat: Seat) -> None:
-        """BG-DUEL-02, BG-DUEL-03: pay the defence, win the leftmost crest."""
+        """Pay the defence, and win the leftmost crest (BG-DUEL-02, BG-DUEL-03)."""
         owner = self.owner
         cost = duel_cost(g, owner)
         g.dueled |= 1 << owner
@@ -103,7 +105,7 @@ DUELS: Final = [CHOICES.add(Duel(owner)) for owner in range(RIVAL + 1)]
 
 
 def offer_duels(g: Bardwood, seat: Seat, found: Offers[Bardwood]) -> None:
-    """BG-DUEL-01, BG-DUEL-04: every other bard in reach, and the Rival."""
+    """Offer a duel with every other bard in reach, and with the Rival (BG-DUEL-01, BG-DUEL-04)."""
     ranges = g.ranges[seat]
     steps = g.box.board.steps[g.region[seat]]
     for other in range(g.seats):

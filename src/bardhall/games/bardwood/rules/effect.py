@@ -1,4 +1,4 @@
-"""EFFECT: what the rows of icons do, in printed order (BG-RULING-47)."""
+"""EFFECT: rows of icons, resolved in printed order (BG-RULING-47)."""
 
 from __future__ import annotations
 
@@ -60,12 +60,12 @@ class Benefits(SeatStep[Bardwood]):
 
 
 def gain_all(g: Bardwood, seat: Seat, row: Row) -> None:
-    """BG-SING-04, BG-RULING-47: every benefit of the row, in printed order."""
+    """Gain every benefit of the row, in printed order (BG-SING-04, BG-RULING-47)."""
     go_on(g, seat, row, 0)
 
 
 def go_on(g: Bardwood, seat: Seat, row: Row, start: int) -> None:
-    """Gains are made at once. What may ask goes on the stack, below it the rest of the row."""
+    """Gain plain benefits at once; push an effect that may ask, above the rest of the row."""
     effects = row.effects
     for i in range(start, len(effects)):
         effect = effects[i]
@@ -79,7 +79,7 @@ def go_on(g: Bardwood, seat: Seat, row: Row, start: int) -> None:
 
 
 def gain(g: Bardwood, seat: Seat, resource: int, n: int) -> None:
-    """One resource. BG-MOVE-06, BG-RULING-24: what it is worth outside the right phase."""
+    """Gain one resource, with its effect outside the right phase (BG-MOVE-06, BG-RULING-24)."""
     if resource == MELODY:
         sing_out(g, seat, MELODY, n)
     elif resource == LYRICS:
@@ -95,7 +95,7 @@ def gain(g: Bardwood, seat: Seat, resource: int, n: int) -> None:
 
 
 def sing_out(g: Bardwood, seat: Seat, resource: int, n: int) -> None:
-    """BG-SING-05, BG-RULING-24: melody and lyrics exist only in one's own sing phase."""
+    """Gain melody or lyrics, which exist only in a player's own sing phase (BG-SING-05, BG-RULING-24)."""
     if not in_own_song(g, seat):
         return
     if resource == MELODY:
@@ -107,7 +107,7 @@ def sing_out(g: Bardwood, seat: Seat, resource: int, n: int) -> None:
 
 
 def gain_moves(g: Bardwood, seat: Seat, n: int) -> None:
-    """BG-MOVE-06, BG-RULING-24: move points in one's own compose phase, else steps of the boat."""
+    """Gain move points in your own compose phase, else steps of the boat (BG-MOVE-06, BG-RULING-24)."""
     if g.phase == COMPOSE and seat == g.active:
         g.moves += n
         if g.events is not None:
@@ -155,7 +155,7 @@ class ShuffleEffect(Effect):
     word: ClassVar[str] = "shuffle"
 
     def apply(self, g: Bardwood, seat: Seat, row: Row, i: int) -> None:
-        """BG-RULING-22: in a rest phase only if there is a Skill, else drawing might never end."""
+        """Shuffle; in a rest phase only with a Skill, else drawing might never end (BG-RULING-22)."""
         pile = g.deck[seat] + g.discard[seat]
         if g.phase != REST or [card for card in pile if g.box.cards[card].kind == SKILL]:
             renew_deck(g, seat, pile, "BG-EFFECT-03")
@@ -165,7 +165,7 @@ EFFECTS.add(ShuffleEffect, word(True), value=0.15, icon="shuffle")
 
 
 def renew_deck(g: Bardwood, seat: Seat, pile: tuple[int, ...], rule: str) -> None:
-    """BG-EFFECT-03, BG-REST-06: shuffled, face down; nobody knows its order."""
+    """Make a new shuffled deck, whose order nobody knows (BG-EFFECT-03, BG-REST-06)."""
     g.deck[seat] = shuffle(g, pile)
     g.discard[seat] = ()
     g.tops[seat] = ()

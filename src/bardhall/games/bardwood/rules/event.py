@@ -1,4 +1,4 @@
-"""EVENT: two events, one for each act (BG-EVENT-01). What they do at their start, at their end and once."""
+"""EVENT: two events, one for each act (BG-EVENT-01), with effects at their start, at their end and once."""
 
 from __future__ import annotations
 
@@ -24,25 +24,25 @@ EVENT_USED: Final = Obstacle("BG-EVENT-09", "event_used")
 
 
 class UseEvent(SongAction):
-    """BG-EVENT-09: use the event, once."""
+    """Use the event, once (BG-EVENT-09)."""
 
     icon: ClassVar[str] = "event"
     lies_on: ClassVar[tuple[str, ...]] = ("event",)
 
     def out_of_reach(self, g: Bardwood, seat: Seat) -> Obstacle | None:
-        """BG-EVENT-09, BG-RULING-03: active, and not used yet."""
+        """Return the obstacle unless the event is active and unused (BG-EVENT-09, BG-RULING-03)."""
         event = active_event(g)
         if event == NONE or g.box.cards[event].timing != ONCE:
             return NO_EVENT
         return EVENT_USED if g.event_used[seat] else None
 
     def missing(self, g: Bardwood, seat: Seat) -> Obstacle | None:
-        """BG-EVENT-09, BG-RULING-14: a rune to remind of it."""
+        """Return the obstacle without a rune as a reminder (BG-EVENT-09, BG-RULING-14)."""
         taken = runes_taken(g.box.cards[active_event(g)].upper)
         return None if sum(g.runes[seat]) > taken else NO_RUNE
 
     def act(self, g: Bardwood, seat: Seat) -> None:
-        """BG-EVENT-09: its effects, then a rune as a reminder."""
+        """Gain the event's effects, then place a rune as a reminder (BG-EVENT-09)."""
         event = active_event(g)
         g.event_used[seat] = True
         if g.events is not None:
@@ -55,13 +55,13 @@ USE_EVENT: Final = CHOICES.add(UseEvent("event"))
 
 
 def offer_event(g: Bardwood, seat: Seat, found: Offers[Bardwood]) -> None:
-    """BG-EVENT-09: an event that can be used, until it has been."""
+    """Offer an event that can be used (BG-EVENT-09)."""
     if USE_EVENT.out_of_reach(g, seat) is None:
         found.add(USE_EVENT)
 
 
 def runes_taken(row: Row) -> int:
-    """The most runes that the effects themselves take from the dial; the reminder is one more."""
+    """Return the most runes that the effects take from the dial; the reminder is one more."""
     taken = 0
     for effect in row.effects:
         if isinstance(effect, PlaceRuneEffect | RemoveRuneEffect):
@@ -72,7 +72,7 @@ def runes_taken(row: Row) -> int:
 
 
 class Remind(TurnStep):
-    """BG-EVENT-09: any rune of the dial; BG-EVENT-10: it is gone from its quarter."""
+    """Take any rune of the dial as a reminder (BG-EVENT-09); it is gone from its quarter (BG-EVENT-10)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-EVENT-09"
@@ -83,7 +83,7 @@ class Remind(TurnStep):
 
 
 class RuneOnReserve(RuneQuestion):
-    """BG-EVENT-09: the reminder lies on the reserve of the event."""
+    """Put the reminder on the reserve of the event (BG-EVENT-09)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-EVENT-09"
@@ -99,7 +99,7 @@ class RuneOnReserve(RuneQuestion):
 
 
 def start_effects(g: Bardwood, event: Card, seat: Seat) -> None:
-    """BG-EVENT-06, BG-EVENT-07, BG-RULING-50: for every player, from the one whose turn comes next."""
+    """Run the effects for every player, from the next one to play (BG-EVENT-06, BG-EVENT-07, BG-RULING-50)."""
     if g.events is not None:
         tell(g, "event_works", "BG-RULING-50", card=event)
     row = g.box.cards[event].upper.code
@@ -108,7 +108,7 @@ def start_effects(g: Bardwood, event: Card, seat: Seat) -> None:
 
 
 def clear_event(g: Bardwood, event: Card) -> None:
-    """BG-EVENT-11: the card leaves the board, and the pieces on it leave the game."""
+    """Remove the card from the board, and the pieces on it from the game (BG-EVENT-11)."""
     if g.events is not None and (g.event_crests or g.event_runes):
         tell(g, "cleared_event", "BG-EVENT-11", card=event)
     drop_crests(g, g.event_crests)

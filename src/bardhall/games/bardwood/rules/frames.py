@@ -1,4 +1,4 @@
-"""What frames of several chapters have in common."""
+"""The bases of frames, for several chapters."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ON_EFFECTS: Final = (
 
 
 class TurnStep(SeatStep[Bardwood]):
-    """A step of the player whose turn it is."""
+    """A step of the active player."""
 
     __slots__ = ()
 

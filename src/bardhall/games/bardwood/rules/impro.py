@@ -1,4 +1,4 @@
-"""EFFECT-06: activating an Impro once more, from the song or from a shop."""
+"""EFFECT-06: activating an Impro again, from the song or from a shop."""
 
 from __future__ import annotations
 
@@ -24,7 +24,9 @@ NOT_THAT_IMPRO: Final = Obstacle("BG-RULING-52", "not_that_impro")
 
 
 def impros(g: Bardwood, seat: Seat, is_shop: bool) -> list[Card]:
-    """BG-RULING-52: any of one's song, used or not; or the tops of the Impro shops, wherever the bard stands."""
+    """Return the Impros of the song, used or not, or the tops of the Impro shops, wherever the bard is
+    (BG-RULING-52).
+    """
     found: list[Card] = []
     if is_shop:
         for pile in g.shops:
@@ -64,7 +66,7 @@ EFFECTS.add(ShopImproEffect, word("shop"), value=0.7, icon="market", words=lambd
 
 
 class UseImpro(CardChoice):
-    """BG-EFFECT-06: activate that impro."""
+    """Activate that impro (BG-EFFECT-06)."""
 
     icon: ClassVar[str] = "impro"
     lies_on: ClassVar[tuple[str, ...]] = ("card", "card")
@@ -77,7 +79,7 @@ USE_IMPRO: Final = CHOICES.per_card(UseImpro, "impro", IMPRO)
 
 
 class UseAnImpro(ListQuestion[Bardwood]):
-    """BG-EFFECT-06: which Impro, if any (BG-RULING-47)."""
+    """Choose an Impro, or none (BG-EFFECT-06, BG-RULING-47)."""
 
     __slots__ = ("is_shop",)
     rule: ClassVar[str] = "BG-EFFECT-06"
@@ -103,6 +105,6 @@ class UseAnImpro(ListQuestion[Bardwood]):
 
 
 def start_impro(g: Bardwood, seat: Seat, card: Card) -> None:
-    """All effects of the Impro; until they are over it is being resolved."""
+    """Run all effects of the Impro, which counts as being resolved until they are over."""
     push(g, Resolved(card))
     gain_all(g, seat, g.box.cards[card].upper)

@@ -1,4 +1,4 @@
-"""RULING-52: a card that is still being resolved cannot be activated again, so no chain is endless."""
+"""RULING-52: a card that is being resolved cannot be activated again, so no chain is endless."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bardhall.kernel.visibility import Open
 
 
 class InUse(Step[Bardwood]):
-    """Lies below what a card still does; once it is on top, the card is done."""
+    """A frame below a card's pending effects; when it reaches the top, the card is resolved."""
 
     __slots__ = ("card",)
     rule: ClassVar[str] = "BG-RULING-52"
@@ -36,7 +36,7 @@ class Resolved(InUse):
 
 
 def is_in_use(g: Bardwood, card: Card) -> bool:
-    """Whether the card is still being resolved."""
+    """Return whether the card is being resolved."""
     for frame in g.stack:
         if isinstance(frame, InUse) and frame.card == card:
             return True

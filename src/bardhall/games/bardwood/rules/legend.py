@@ -27,23 +27,23 @@ LEVELS: Final = 3
 
 
 def discount(g: Bardwood, seat: Seat) -> int:
-    """BG-LEGEND-02, BG-GAP-07: what the boat's space is worth."""
+    """Return the discount of the boat's space (BG-LEGEND-02, BG-GAP-07)."""
     return g.box.numbers.river[g.boat[seat]]
 
 
 def legend_cost(g: Bardwood, seat: Seat, level: Level, with_discount: bool) -> int:
-    """BG-LEGEND-01, BG-LEGEND-02, BG-RULING-25: all of the discount or none, never below 0."""
+    """Return the cost, with all of the discount or none, never below 0 (BG-LEGEND-01, BG-LEGEND-02, BG-RULING-25)."""
     cost = max(0, g.box.cards[g.legends[level][0]].cost_lyrics + change(g, LEGEND_LYRICS))
     return max(0, cost - discount(g, seat)) if with_discount else cost
 
 
 def legend_gems(g: Bardwood, level: Level) -> int:
-    """BG-LEGEND-04: what the back of the top card promises."""
+    """Return the gems on the back of the top card (BG-LEGEND-04)."""
     return max(0, g.box.cards[g.legends[level][0]].gems + change(g, LEGEND_GEMS))
 
 
 class Tell(PlaceAction):
-    """BG-LEGEND-01, BG-LEGEND-02: tell a legend of a level, with or without the discount of the river."""
+    """Tell a legend of a level, with or without the discount of the river (BG-LEGEND-01, BG-LEGEND-02)."""
 
     __slots__ = ("discount", "level")
     icon: ClassVar[str] = "legend"
@@ -57,7 +57,9 @@ class Tell(PlaceAction):
         self.discount: Final = discount
 
     def out_of_reach(self, g: Bardwood, seat: Seat) -> Obstacle | None:
-        """BG-LEGEND-08, BG-RULING-16: a legend of the level is left; BG-LEGEND-02: the boat is worth something."""
+        """Return the obstacle without a legend of the level (BG-LEGEND-08, BG-RULING-16) or without a discount
+        (BG-LEGEND-02).
+        """
         bar = super().out_of_reach(g, seat)
         if bar is not None:
             return bar
@@ -66,7 +68,7 @@ class Tell(PlaceAction):
         return NO_DISCOUNT if self.discount and discount(g, seat) == 0 else None
 
     def missing(self, g: Bardwood, seat: Seat) -> Obstacle | None:
-        """BG-LEGEND-01, BG-RULING-14: a rune, and the lyrics."""
+        """Return the obstacle without a rune or the lyrics (BG-LEGEND-01, BG-RULING-14)."""
         if not has_rune(g, seat):
             return NO_RUNE
         return bar_notes(g, seat, LYRICS, legend_cost(g, seat, self.level, self.discount))
@@ -78,7 +80,9 @@ class Tell(PlaceAction):
         return pay_of(LYRICS, legend_cost(g, seat, self.level, self.discount))
 
     def act(self, g: Bardwood, seat: Seat) -> None:
-        """BG-LEGEND-01 to BG-LEGEND-06, in this order. BG-LEGEND-03: a discount sends the boat back."""
+        """Tell the legend in the printed order (BG-LEGEND-01 to BG-LEGEND-06). A discount moves the boat back
+        (BG-LEGEND-03).
+        """
         level = self.level
         cost = legend_cost(g, seat, level, self.discount)
         visit(g, self.place)
@@ -95,7 +99,7 @@ class Tell(PlaceAction):
 
 
 def _tales(box: BardwoodBox, choices: Choices) -> dict[Place, list[list[Tell]]]:
-    """By location and level, without and with the discount."""
+    """Return the choices by location and level, without and with the discount."""
     return {
         place.code: [
             [choices.add(Tell(place.code, place.id, level, discount)) for discount in (False, True)]
@@ -109,7 +113,7 @@ TELL: Final = CHOICES.table(_tales)
 
 
 def offer_legends(g: Bardwood, seat: Seat, place: Place, found: Offers[Bardwood]) -> None:
-    """BG-LEGEND-01, BG-LEGEND-02: each level that has cards, also with the discount of the river."""
+    """Offer each level with cards, also with the discount of the river (BG-LEGEND-01, BG-LEGEND-02)."""
     tell = TELL.of(g.box)[place]
     has_discount = discount(g, seat) > 0
     for level in range(LEVELS):
@@ -120,7 +124,7 @@ def offer_legends(g: Bardwood, seat: Seat, place: Place, found: Offers[Bardwood]
 
 
 def turn_up(g: Bardwood, level: Level, rule: str) -> None:
-    """BG-LEGEND-05: the top legend lies face up beside the others."""
+    """Reveal the top legend next to the others (BG-LEGEND-05)."""
     card = g.legends[level][0]
     g.legends[level] = g.legends[level][1:]
     g.told[level] = (*g.told[level], card)
@@ -130,12 +134,12 @@ def turn_up(g: Bardwood, level: Level, rule: str) -> None:
 
 
 def free_legends(g: Bardwood, level: Level) -> list[Card]:
-    """BG-RULING-16: the face-up legends of a level without a rune; each has one slot."""
+    """Return the face-up legends of a level without a rune; each has one slot (BG-RULING-16)."""
     return [card for card, owner in zip(g.told[level], g.told_runes[level], strict=True) if owner == NONE]
 
 
 def push_mark(g: Bardwood, seat: Seat, level: Level) -> None:
-    """BG-LEGEND-06: ask which legend, unless there is only one."""
+    """Ask which legend gets the rune, unless there is only one (BG-LEGEND-06)."""
     free = free_legends(g, level)
     if len(free) == 1:
         ask_rune(g, RuneOnLegend(seat, free[0]))
@@ -144,7 +148,7 @@ def push_mark(g: Bardwood, seat: Seat, level: Level) -> None:
 
 
 class MarkLegend(CardChoice):
-    """BG-LEGEND-06: put the rune on that legend."""
+    """Put the rune on that legend (BG-LEGEND-06)."""
 
     icon: ClassVar[str] = "rune"
     lies_on: ClassVar[tuple[str, ...]] = ("card", "card")
@@ -154,7 +158,7 @@ MARK: Final = CHOICES.per_card(MarkLegend, "mark", LEGEND)
 
 
 class ChooseLegend(ListQuestion[Bardwood]):
-    """BG-LEGEND-06: the new legend or an older one of the level."""
+    """Choose the new legend or an older one of the level (BG-LEGEND-06)."""
 
     __slots__ = ("level",)
     rule: ClassVar[str] = "BG-LEGEND-06"
@@ -179,7 +183,7 @@ class ChooseLegend(ListQuestion[Bardwood]):
 
 
 class RuneOnLegend(RuneQuestion):
-    """BG-LEGEND-06, BG-LEGEND-07: from now on the legend counts for everybody."""
+    """Put a rune on the legend, which then counts for everybody (BG-LEGEND-06, BG-LEGEND-07)."""
 
     __slots__ = ("card",)
     rule: ClassVar[str] = "BG-LEGEND-06"

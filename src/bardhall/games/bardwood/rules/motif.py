@@ -1,4 +1,4 @@
-"""MOTIF: tokens shared by all, with a bonus face and a gem face (BG-MOTIF-04)."""
+"""MOTIF: shared tokens with a bonus face and a gem face (BG-MOTIF-04)."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ MUST_USE: Final = Obstacle("BG-CONVERT-04", "must_use")
 
 
 def gem_count(g: Bardwood) -> int:
-    """How many tokens show their gem."""
+    """Return the number of tokens with their gem face up."""
     return sum([1 for shows_gem in g.gem_faces if shows_gem])
 
 
 def has_gem_face(g: Bardwood) -> bool:
-    """BG-MOTIF-05: whether there are gems to collect."""
+    """Return whether there are gems to collect (BG-MOTIF-05)."""
     return True in g.gem_faces
 
 
 def can_use_motif(g: Bardwood) -> bool:
-    """BG-RULING-19: a bonus to use, or gems to collect."""
+    """Return whether there is a bonus to use, or gems to collect (BG-RULING-19)."""
     if has_gem_face(g):
         return True
     for card in g.motifs:
@@ -61,7 +61,7 @@ EFFECTS.add(MotifEffect, whole(1, 9), make=lambda n: MotifEffect(n=n), value=lam
 
 
 class MayUseMotif(SeatStep[Bardwood]):
-    """BG-RULING-47: a motif, if there is one to activate."""
+    """Allow a motif, if there is one to activate (BG-RULING-47)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-MOTIF-01"
@@ -73,13 +73,13 @@ class MayUseMotif(SeatStep[Bardwood]):
 
 
 class MotifAction(Action[Bardwood]):
-    """BG-MOTIF-01: a way to activate a motif."""
+    """A way to activate a motif (BG-MOTIF-01)."""
 
     __slots__ = ()
 
 
 class UseBonus(MotifAction):
-    """BG-MOTIF-02: gain the bonus of a motif."""
+    """Gain the bonus of a motif (BG-MOTIF-02)."""
 
     __slots__ = ("card",)
     icon: ClassVar[str] = "motif"
@@ -93,16 +93,16 @@ class UseBonus(MotifAction):
         return ARROW, Printed(box.cards[self.card].upper)
 
     def out_of_reach(self, g: Bardwood, seat: Seat) -> Obstacle | None:
-        """BG-MOTIF-02: it lies in the row with its bonus face up."""
+        """Return the obstacle unless the motif has its bonus face up (BG-MOTIF-02)."""
         shows_bonus = self.card in g.motifs and not g.gem_faces[g.motifs.index(self.card)]
         return None if shows_bonus else NOT_A_BONUS
 
     def missing(self, g: Bardwood, seat: Seat) -> Obstacle | None:
-        """BG-RULING-52: it is not being resolved."""
+        """Return the obstacle while the motif is being resolved (BG-RULING-52)."""
         return NOT_A_BONUS if is_in_use(g, self.card) else None
 
     def act(self, g: Bardwood, seat: Seat) -> None:
-        """BG-MOTIF-02: gain the bonus, then turn the token."""
+        """Gain the bonus, then turn the token (BG-MOTIF-02)."""
         if g.events is not None:
             tell(g, "used_motif", "BG-MOTIF-02", seat, card=self.card)
         push(g, TurnMotif(self.card))
@@ -113,7 +113,7 @@ BONUS: Final = CHOICES.per_card(UseBonus, "bonus", MOTIF)
 
 
 class Collect(MotifAction):
-    """BG-MOTIF-03: collect the gems of the motifs."""
+    """Collect the gems of the motifs (BG-MOTIF-03)."""
 
     icon: ClassVar[str] = "green_gem"
     lies_on: ClassVar[tuple[str, ...]] = ("gem_face",)
@@ -122,7 +122,7 @@ class Collect(MotifAction):
         return None if has_gem_face(g) else NO_GEM_FACE
 
     def act(self, g: Bardwood, seat: Seat) -> None:
-        """BG-MOTIF-03: a gem for each gem face; all of them turn back."""
+        """Gain a gem for each gem face, and turn all of them back (BG-MOTIF-03)."""
         n = gem_count(g)
         g.gem_faces = [False] * len(g.gem_faces)
         if g.events is not None:
@@ -134,7 +134,7 @@ COLLECT: Final = CHOICES.add(Collect("collect"))
 
 
 class UseMotif(Question[Bardwood]):
-    """BG-MOTIF-01, BG-MOTIF-05, BG-RULING-19: use a bonus, or collect the gems if there are any."""
+    """Use a bonus, or collect the gems if there are any (BG-MOTIF-01, BG-MOTIF-05, BG-RULING-19)."""
 
     __slots__ = ("is_optional",)
     rule: ClassVar[str] = "BG-MOTIF-01"
@@ -168,7 +168,7 @@ class UseMotif(Question[Bardwood]):
 
 
 class TurnMotif(InUse):
-    """BG-MOTIF-02: after its bonus the token shows its gem. Until then it is being resolved."""
+    """Turn the token to its gem after its bonus; until then it is being resolved (BG-MOTIF-02)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-MOTIF-02"

@@ -19,19 +19,19 @@ BOAT_AT_END: Final = Obstacle("BG-MOVE-05", "boat_at_end")
 
 
 def start_moving(g: Bardwood, seat: Seat) -> None:
-    """BG-MOVE-01: each point in turn, on the bard or on the boat. BG-TURN-05: the bard moves here and nowhere else."""
+    """Start the moves, the only way for a bard to move (BG-MOVE-01, BG-TURN-05)."""
     if g.moves > 0:
         push(g, Move(seat))
 
 
 class MoveAction(Action[Bardwood]):
-    """BG-MOVE-01: what to do with the next move point."""
+    """Use the next move point (BG-MOVE-01)."""
 
     __slots__ = ()
 
 
 class MoveTo(MoveAction):
-    """BG-MOVE-02: move the bard to a neighbouring region."""
+    """Move the bard to a neighbouring region (BG-MOVE-02)."""
 
     __slots__ = ("region",)
     icon: ClassVar[str] = "move"
@@ -52,7 +52,7 @@ class MoveTo(MoveAction):
 
 
 def _moves(box: BardwoodBox, choices: Choices) -> list[MoveTo]:
-    """By region."""
+    """Return the choices by region."""
     return [choices.add(MoveTo(region.code, region.id)) for region in box.regions]
 
 
@@ -60,7 +60,7 @@ MOVE: Final = CHOICES.table(_moves)
 
 
 class MoveBoat(MoveAction):
-    """BG-MOVE-04: move the boat."""
+    """Move the boat (BG-MOVE-04)."""
 
     icon: ClassVar[str] = "boat"
     lies_on: ClassVar[tuple[str, ...]] = ("boat",)
@@ -77,7 +77,7 @@ BOAT: Final = CHOICES.add(MoveBoat("boat"))
 
 
 class Stay(MoveAction):
-    """BG-MOVE-07: give up what is left of the move points; they are lost."""
+    """Give up the remaining move points (BG-MOVE-07)."""
 
     icon: ClassVar[str] = "pass"
     leads_on: ClassVar[bool] = True
@@ -92,7 +92,7 @@ STAY: Final = CHOICES.add(Stay("stay"))
 
 
 class Move(Question[Bardwood]):
-    """BG-MOVE-01: where to spend the next move point. BG-MOVE-03: bards never block each other."""
+    """Choose the use of the next move point (BG-MOVE-01). Bards never block each other (BG-MOVE-03)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-MOVE-01"
@@ -105,7 +105,7 @@ class Move(Question[Bardwood]):
         return self.offers(g, shows_all=False)
 
     def offers(self, g: Bardwood, shows_all: bool) -> list[Choice]:
-        """The regions around, the boat and staying; of these only the boat can lack something."""
+        """Return the neighbouring regions, the boat and staying; only the boat can be unavailable."""
         move = MOVE.of(g.box)
         found: list[Choice] = [move[region] for region in g.box.regions[g.region[self.seat]].neighbours]
         if shows_all or BOAT.missing(g, self.seat) is None:

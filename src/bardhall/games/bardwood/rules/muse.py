@@ -1,4 +1,4 @@
-"""GAP-15: muses. Each player is dealt two in secret and keeps one, an extra section of every song."""
+"""GAP-15: muses. Each player gets two in secret and keeps one, an additional section of every song."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NOT_DEALT: Final = Obstacle("BG-GAP-15", "not_dealt")
 
 
 class DealMuses(Step[Bardwood]):
-    """BG-GAP-15: only if the table plays with the muse box (BG-UNLOCK-09)."""
+    """Deal muses, if the table uses the muse box (BG-GAP-15, BG-UNLOCK-09)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-GAP-15"
@@ -43,13 +43,13 @@ class DealMuses(Step[Bardwood]):
             whisper(g, "dealt_muses", "BG-GAP-15", seat, {"cards": cards})
 
     def is_consistent(self, g: Bardwood) -> bool:
-        """There are muses for everybody, or none at all."""
+        """Return whether there are muses for everybody, or none at all."""
         muses = len(aside(g, MUSE))
         return muses == 0 or muses >= g.seats * g.box.numbers.muse_dealt
 
 
 class KeepMuse(CardChoice):
-    """BG-GAP-15: the muse to keep."""
+    """Keep this muse (BG-GAP-15)."""
 
     icon: ClassVar[str] = "muse"
     lies_on: ClassVar[tuple[str, ...]] = ("pick", "card")
@@ -59,7 +59,7 @@ KEEP: Final = CHOICES.per_card(KeepMuse, "keep", MUSE)
 
 
 class ChooseMuse(SecretPart[Bardwood]):
-    """BG-GAP-15: which one to keep."""
+    """Choose the muse to keep (BG-GAP-15)."""
 
     __slots__ = ("kept",)
     rule: ClassVar[str] = "BG-GAP-15"
@@ -87,7 +87,7 @@ class ChooseMuse(SecretPart[Bardwood]):
 
 
 class ChooseMuses(SimultaneousQuestion[Bardwood]):
-    """BG-GAP-15: all choose in secret; then the muses lie open, the others go back to the box unseen."""
+    """Collect the secret choices, then reveal the kept muses; the others return to the box unseen (BG-GAP-15)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-GAP-15"
@@ -107,7 +107,7 @@ class ChooseMuses(SimultaneousQuestion[Bardwood]):
                 reveal(g, "kept_muse", "BG-GAP-15", part.seat, card=part.kept)
 
     def is_consistent(self, g: Bardwood) -> bool:
-        """A part for each seat, by seat, with a muse of its offer or none; at least one is not done."""
+        """Return whether each seat has a part with an offered muse or none, and one part is not done."""
         if [part.seat for part in self.parts] != list(range(g.seats)) or is_complete(g, self):
             return False
         for part in self.parts:

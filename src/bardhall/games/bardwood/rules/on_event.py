@@ -1,4 +1,4 @@
-"""EFFECT-04, EFFECT-05: crests and runes that go onto the event, or out of the game."""
+"""EFFECT-04, EFFECT-05: crests and runes that go to the event, or out of the game."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ EFFECTS.add(
 
 
 class AskRunes(SeatStep[Bardwood]):
-    """BG-EFFECT-05: so many runes of one's choice, one after the other."""
+    """Take that many runes of the player's choice, one after another (BG-EFFECT-05)."""
 
     __slots__ = ("is_placed", "left")
     rule: ClassVar[str] = "BG-EFFECT-05"
@@ -115,7 +115,7 @@ class AskRunes(SeatStep[Bardwood]):
 
 
 class PlaceRune(RuneQuestion):
-    """BG-EFFECT-05: a rune onto the event."""
+    """Put a rune on the event (BG-EFFECT-05)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-EFFECT-05"
@@ -128,7 +128,7 @@ class PlaceRune(RuneQuestion):
 
 
 class RemoveRune(RuneQuestion):
-    """BG-EFFECT-05, BG-RULING-20: a rune out of the game."""
+    """Remove a rune from the game (BG-EFFECT-05, BG-RULING-20)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-EFFECT-05"

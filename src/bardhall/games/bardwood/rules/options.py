@@ -33,7 +33,7 @@ EFFECTS.add(
 
 
 class PickOption(Choice):
-    """BG-EFFECT-02, BG-REST-10: one of two options."""
+    """Choose one of two options (BG-EFFECT-02, BG-REST-10)."""
 
     __slots__ = ("number",)
     icon: ClassVar[str] = "end"
@@ -51,7 +51,7 @@ OPTIONS: Final = [CHOICES.add(PickOption(number)) for number in range(2)]
 
 
 class ChooseOption(ListQuestion[Bardwood]):
-    """BG-EFFECT-02: one of the two."""
+    """Ask for one of the two options (BG-EFFECT-02)."""
 
     __slots__ = ("index", "row")
     rule: ClassVar[str] = "BG-EFFECT-02"
@@ -69,7 +69,7 @@ class ChooseOption(ListQuestion[Bardwood]):
         return {"row": self.picked(g, choice).code}
 
     def picked(self, g: Bardwood, choice: Choice) -> Row:
-        """What the option gives."""
+        """Return the row of the chosen option."""
         assert isinstance(choice, PickOption)
         return g.box.rows[self.row].effects[self.index].rows[choice.number]
 

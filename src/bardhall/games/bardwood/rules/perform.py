@@ -26,17 +26,17 @@ COVERED: Final = Obstacle("BG-PERFORM-05", "covered")
 
 
 def slot_cost(g: Bardwood, slot: Slot) -> int:
-    """BG-PERFORM-01, BG-GAP-08."""
+    """Return the cost of a slot (BG-PERFORM-01, BG-GAP-08)."""
     return max(0, g.box.slots[slot].lyrics + change(g, PERFORM_LYRICS))
 
 
 def slot_gems(g: Bardwood, slot: Slot) -> int:
-    """BG-PERFORM-02."""
+    """Return the gems of a slot (BG-PERFORM-02)."""
     return max(0, g.box.slots[slot].gems + change(g, PERFORM_GEMS))
 
 
 class Perform(PlaceAction):
-    """BG-PERFORM-01: perform for a slot's reward."""
+    """Perform for a slot's reward (BG-PERFORM-01)."""
 
     __slots__ = ("slot",)
     icon: ClassVar[str] = "perform"
@@ -49,12 +49,12 @@ class Perform(PlaceAction):
         self.slot: Final = slot
 
     def out_of_reach(self, g: Bardwood, seat: Seat) -> Obstacle | None:
-        """BG-PERFORM-05, BG-RULING-15: an open slot."""
+        """Return the obstacle unless the slot is free (BG-PERFORM-05, BG-RULING-15)."""
         bar = super().out_of_reach(g, seat)
         return COVERED if bar is None and g.slots[self.slot] != NONE else bar
 
     def missing(self, g: Bardwood, seat: Seat) -> Obstacle | None:
-        """BG-PERFORM-01, BG-RULING-14: a rune, and the lyrics."""
+        """Return the obstacle without a rune or the lyrics (BG-PERFORM-01, BG-RULING-14)."""
         if not has_rune(g, seat):
             return NO_RUNE
         return bar_notes(g, seat, LYRICS, slot_cost(g, self.slot))
@@ -69,7 +69,7 @@ class Perform(PlaceAction):
         return (*super().price(box, args), Amount("fan"))
 
     def act(self, g: Bardwood, seat: Seat) -> None:
-        """BG-PERFORM-01 to BG-PERFORM-04, in this order."""
+        """Perform in the printed order (BG-PERFORM-01 to BG-PERFORM-04)."""
         cost = slot_cost(g, self.slot)
         visit(g, self.place)
         if g.events is not None:
@@ -81,7 +81,7 @@ class Perform(PlaceAction):
 
 
 def _performs(box: BardwoodBox, choices: Choices) -> list[Perform]:
-    """By slot."""
+    """Return the choices by slot."""
     names = box.board.place_names
     return [choices.add(Perform(slot.code, slot.place, names[slot.place], slot.number)) for slot in box.slots]
 
@@ -90,7 +90,7 @@ PERFORM: Final = CHOICES.table(_performs)
 
 
 def offer_stage(g: Bardwood, seat: Seat, place: Place, found: Offers[Bardwood]) -> None:
-    """BG-PERFORM-05: the slots that nobody has covered."""
+    """Offer the free slots (BG-PERFORM-05)."""
     perform = PERFORM.of(g.box)
     for slot in g.box.locations[place].slots:
         if g.slots[slot] == NONE:
@@ -98,7 +98,7 @@ def offer_stage(g: Bardwood, seat: Seat, place: Place, found: Offers[Bardwood]) 
 
 
 def gain_fan(g: Bardwood, seat: Seat) -> None:
-    """BG-PERFORM-03: the top fan, unseen, onto one's deck; a gem if there is none."""
+    """Put the top fan unseen on the deck; gain a gem if there is none (BG-PERFORM-03)."""
     if not g.fans:
         gain_gems(g, seat, g.box.numbers.empty_fans_gems, "BG-PERFORM-03")
         return
@@ -111,7 +111,7 @@ def gain_fan(g: Bardwood, seat: Seat) -> None:
 
 
 class CoverSlot(RuneQuestion):
-    """BG-PERFORM-04: any rune of the dial covers the slot, which is gone for everybody."""
+    """Cover the slot for everybody with any rune of the dial (BG-PERFORM-04)."""
 
     __slots__ = ("slot",)
     rule: ClassVar[str] = "BG-PERFORM-04"

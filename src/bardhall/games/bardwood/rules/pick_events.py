@@ -20,24 +20,24 @@ WRONG_SEASON: Final = Obstacle("BG-SETUP-07", "wrong_season")
 
 
 def open_events(g: Bardwood) -> tuple[Card, ...]:
-    """BG-SETUP-04: the events of the open boxes that lie aside."""
+    """Return the unused events of the open boxes (BG-SETUP-04)."""
     return aside(g, EVENT)
 
 
 def may_follow(first: int, second: int) -> bool:
-    """BG-SETUP-07: the same season, or the one that directly follows; spring follows winter."""
+    """Return whether the second season equals the first or directly follows it; spring follows winter (BG-SETUP-07)."""
     return second == first or second == (first + 1) % 4
 
 
 def second_events(g: Bardwood) -> tuple[Card, ...]:
-    """BG-SETUP-07: what may stand in act II."""
+    """Return the events allowed in act II (BG-SETUP-07)."""
     faces = g.box.cards
     season = faces[g.event_1].season
     return tuple([card for card in open_events(g) if may_follow(season, faces[card].season)])
 
 
 def has_second_event(g: Bardwood) -> bool:
-    """BG-SETUP-07: whatever is picked for act I, something may follow it."""
+    """Return whether any choice for act I leaves one for act II (BG-SETUP-07)."""
     faces = g.box.cards
     events = set(open_events(g))
     firsts = events if g.event_1 == NONE else {g.event_1}
@@ -45,7 +45,7 @@ def has_second_event(g: Bardwood) -> bool:
 
 
 def lay_event(g: Bardwood, event: Card, act: int) -> None:
-    """Both events lie open from the start."""
+    """Place an event; both are face up from the start."""
     if act == 1:
         g.event_1 = event
     else:
@@ -56,7 +56,7 @@ def lay_event(g: Bardwood, event: Card, act: int) -> None:
 
 
 class DrawEvents(Step[Bardwood]):
-    """BG-SETUP-07, BG-SETUP-08, BG-RULING-49: at random, unless they were named or are prescribed."""
+    """Draw the events, unless they were named or are prescribed (BG-SETUP-07, BG-SETUP-08, BG-RULING-49)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-SETUP-07"
@@ -67,7 +67,7 @@ class DrawEvents(Step[Bardwood]):
 
 
 class PickEvent(CardChoice):
-    """BG-SETUP-07: an event for the act."""
+    """Pick an event for the act (BG-SETUP-07)."""
 
     icon: ClassVar[str] = "event"
     lies_on: ClassVar[tuple[str, ...]] = ("pick", "card")
@@ -77,7 +77,7 @@ PICK_EVENT: Final = CHOICES.per_card(PickEvent, "pick", EVENT)
 
 
 class ChooseEvent(Question[Bardwood]):
-    """BG-SETUP-07: picked by the table, act I before act II."""
+    """Let the table pick the events, act I before act II (BG-SETUP-07)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-SETUP-07"

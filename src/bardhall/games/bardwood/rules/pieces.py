@@ -1,6 +1,6 @@
-"""Gems, tokens, crests and runes: how they are gained and where they go.
+"""Gems, tokens, crests and runes: gaining and moving them.
 
-BG-RULING-21: coins, stones and gems are counters, never short. BG-SING-14: blue gems are only printed.
+Coins, stones and gems are counters that never run out (BG-RULING-21). Blue gems are only printed (BG-SING-14).
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from bardhall.kernel.events import tell
 
 
 def gain_gems(g: Bardwood, seat: Seat, n: int, rule: str) -> None:
-    """BG-SING-13, BG-END-06: from reserve I, then reserve II, then the supply; one grant may be split."""
+    """Gain gems from reserve I, then reserve II, then the supply; one gain may be split (BG-SING-13, BG-END-06)."""
     if n <= 0:
         return
     g.gems[seat] += n
@@ -21,7 +21,7 @@ def gain_gems(g: Bardwood, seat: Seat, n: int, rule: str) -> None:
 
 
 def empty_reserves(g: Bardwood, owner: Owner, n: int) -> None:
-    """BG-END-01, BG-RULING-02: who takes the last gem of reserve II has ended the game."""
+    """Take gems from the reserves; taking the last gem of reserve II ends the game (BG-END-01, BG-RULING-02)."""
     taken = min(n, g.reserve_1)
     if taken:
         g.reserve_1 -= taken
@@ -35,9 +35,9 @@ def empty_reserves(g: Bardwood, owner: Owner, n: int) -> None:
 
 
 def end_game(g: Bardwood, owner: Owner) -> None:
-    """BG-END-02, BG-EVENT-04: two more gems, from the supply. BG-END-03: the turn goes on as it would.
+    """Give two more gems from the supply (BG-END-02, BG-EVENT-04); the turn continues normally (BG-END-03).
 
-    BG-SOLO-END-01, BG-SOLO-END-02: with the Rival too, whoever takes the last gem.
+    The same applies if the Rival takes the last gem (BG-SOLO-END-01, BG-SOLO-END-02).
     """
     g.ended_by = owner
     if owner == RIVAL:
@@ -49,7 +49,7 @@ def end_game(g: Bardwood, owner: Owner) -> None:
 
 
 def gain_tokens(g: Bardwood, seat: Seat, resource: int, n: int, rule: str) -> None:
-    """Coins and bardstones. BG-REST-04: no limit before the rest phase."""
+    """Gain coins and bardstones, without limit before the rest phase (BG-REST-04)."""
     if resource == COIN:
         g.coins[seat] += n
     elif resource == ACOUSTIC:
@@ -61,7 +61,7 @@ def gain_tokens(g: Bardwood, seat: Seat, resource: int, n: int, rule: str) -> No
 
 
 def gain_volume(g: Bardwood, seat: Seat, n: int, rule: str) -> None:
-    """BG-COMPOSE-06, BG-GAP-06: never past the end of the track; the excess is lost."""
+    """Gain volume up to the end of the track; the excess is lost (BG-COMPOSE-06, BG-GAP-06)."""
     most = g.box.numbers.volume_max
     g.volume[seat] = min(g.volume[seat] + n, most)
     if g.events is not None and n:
@@ -69,12 +69,12 @@ def gain_volume(g: Bardwood, seat: Seat, n: int, rule: str) -> None:
 
 
 def spend_volume(g: Bardwood, seat: Seat, n: int) -> None:
-    """BG-SING-07: the marker moves back."""
+    """Move the volume marker back (BG-SING-07)."""
     g.volume[seat] -= n
 
 
 def move_boat(g: Bardwood, seat: Seat, n: int, rule: str) -> None:
-    """BG-MOVE-04, BG-MOVE-05, BG-MOVE-06: to the right, at most to the end; what the boat cannot use is lost."""
+    """Move the boat to the right, at most to the end; the excess is lost (BG-MOVE-04, BG-MOVE-05, BG-MOVE-06)."""
     before = g.boat[seat]
     g.boat[seat] = min(before + n, len(g.box.numbers.river) - 1)
     if g.events is not None and g.boat[seat] != before:
@@ -82,17 +82,17 @@ def move_boat(g: Bardwood, seat: Seat, n: int, rule: str) -> None:
 
 
 def bardstones(g: Bardwood, seat: Seat) -> int:
-    """Acoustic stones and range stones."""
+    """Return the number of acoustic and range stones."""
     return g.acoustic[seat] + g.ranges[seat]
 
 
 def tokens(g: Bardwood, seat: Seat) -> int:
-    """BG-REST-02, BG-REST-03: coins and bardstones; nothing else counts."""
+    """Return the number of coins and bardstones; nothing else counts (BG-REST-02, BG-REST-03)."""
     return g.coins[seat] + bardstones(g, seat)
 
 
 def take_crest(g: Bardwood, owner: Owner) -> None:
-    """BG-CREST-07: the leftmost crest leaves the track."""
+    """Take the leftmost crest off the track (BG-CREST-07)."""
     if owner == RIVAL:
         g.rival_crests -= 1
     else:
@@ -100,7 +100,7 @@ def take_crest(g: Bardwood, owner: Owner) -> None:
 
 
 def win_crests(g: Bardwood, seat: Seat, crests: tuple[Owner, ...], rule: str) -> None:
-    """BG-CREST-01, BG-CREST-02: other colours go onto the Bard card, one's own are removed from the game."""
+    """Win crests: other colours go to the Bard card, your own leave the game (BG-CREST-01, BG-CREST-02)."""
     foreign = tuple([owner for owner in crests if owner != seat])
     g.crests_gone[seat] += len(crests) - len(foreign)
     g.won[seat] = tuple(sorted(g.won[seat] + foreign))
@@ -109,7 +109,7 @@ def win_crests(g: Bardwood, seat: Seat, crests: tuple[Owner, ...], rule: str) ->
 
 
 def drop_crests(g: Bardwood, crests: tuple[Owner, ...]) -> None:
-    """BG-RULING-20: crests that leave the game."""
+    """Remove crests from the game (BG-RULING-20)."""
     for owner in crests:
         if owner == RIVAL:
             g.rival_crests_gone += 1
@@ -118,7 +118,7 @@ def drop_crests(g: Bardwood, crests: tuple[Owner, ...]) -> None:
 
 
 def has_rune(g: Bardwood, seat: Seat) -> bool:
-    """BG-RULING-14: whether a rune is left on the dial."""
+    """Return whether a rune is left on the dial (BG-RULING-14)."""
     for n in g.runes[seat]:
         if n:
             return True
@@ -126,7 +126,7 @@ def has_rune(g: Bardwood, seat: Seat) -> bool:
 
 
 def take_rune(g: Bardwood, seat: Seat, quarter: Quarter) -> None:
-    """BG-EVENT-10: a rune leaves its quarter, which may uncover the bonus."""
+    """Take a rune from its quarter, which may uncover the bonus (BG-EVENT-10)."""
     left = list(g.runes[seat])
     left[quarter] -= 1
     g.runes[seat] = tuple(left)
@@ -135,13 +135,13 @@ def take_rune(g: Bardwood, seat: Seat, quarter: Quarter) -> None:
 
 
 def drop_runes(g: Bardwood, runes: tuple[Owner, ...]) -> None:
-    """BG-RULING-20: runes that leave the game."""
+    """Remove runes from the game (BG-RULING-20)."""
     for owner in runes:
         g.runes_gone[owner] += 1
 
 
 def only_quarter(g: Bardwood, seat: Seat) -> Quarter:
-    """The one quarter that still has runes; -1 if there are several, or none."""
+    """Return the only quarter with runes; -1 if there are several, or none."""
     found = NONE
     for quarter, n in enumerate(g.runes[seat]):
         if n:

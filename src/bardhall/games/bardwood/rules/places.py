@@ -18,7 +18,9 @@ VISITED: Final = Obstacle("BG-SING-08", "visited")
 
 
 def per_place(make: Callable[[str, Place], C], verb: str, type: int) -> ChoiceTable[list[C]]:
-    """Declare a choice for each location of a type: a list by code. Others have the first one; nobody looks there."""
+    """Declare a choice for each location of a type: a list by code. Other codes repeat the first one and are never
+    read.
+    """
 
     def fill(box: BardwoodBox, choices: Choices) -> list[C]:
         found = {place.code: choices.add(make(f"{verb} {place.id}", place.code)) for place in box.of_type(type)}
@@ -29,12 +31,12 @@ def per_place(make: Callable[[str, Place], C], verb: str, type: int) -> ChoiceTa
 
 
 def bar_visit(g: Bardwood, seat: Seat, place: Place) -> Obstacle | None:
-    """BG-SING-08, BG-STONES-04: around the bard's region, and not used yet."""
+    """Return the obstacle unless the location is around the bard's region and unused (BG-SING-08, BG-STONES-04)."""
     if g.visited >> place & 1:
         return VISITED
     return NOT_HERE if g.box.board.distances[g.region[seat]][place] else None
 
 
 def visit(g: Bardwood, place: Place) -> None:
-    """BG-SING-08: used for this turn."""
+    """Mark a location as used for this turn (BG-SING-08)."""
     g.visited |= 1 << place

@@ -1,4 +1,4 @@
-"""REST: the marker, the token limit, and new cards. BG-RULING-01: rest is played to its end (BG-REST-11)."""
+"""REST: the marker, the token limit, and new cards. Rest is always completed (BG-RULING-01, BG-REST-11)."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ HAND_SIZE: Final = 2  # BG-REST-05
 
 
 def token_limit(g: Bardwood) -> int:
-    """BG-REST-02."""
+    """Return the token limit (BG-REST-02)."""
     return max(0, g.box.numbers.token_limit + change(g, TOKEN_LIMIT))
 
 
 def excess(g: Bardwood, seat: Seat) -> int:
-    """BG-REST-02: how many tokens are too many."""
+    """Return the number of tokens above the limit (BG-REST-02)."""
     return tokens(g, seat) - token_limit(g)
 
 
 class Rest(TurnStep):
-    """BG-REST-01 to BG-REST-05. BG-REST-04: marker and limit only after a sing phase of this turn."""
+    """Rest (BG-REST-01 to BG-REST-05); marker and limit only after a sing phase of this turn (BG-REST-04)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-REST-01"
@@ -49,13 +49,13 @@ class Rest(TurnStep):
 
 
 def ask_to_drop(g: Bardwood, seat: Seat) -> None:
-    """BG-REST-02: above the limit, one token after the other."""
+    """Ask to discard tokens above the limit, one after another (BG-REST-02)."""
     if excess(g, seat) > 0:
         push(g, DropTokens(seat))
 
 
 class DropToken(Choice):
-    """BG-REST-02: discard a token."""
+    """Discard a token (BG-REST-02)."""
 
     __slots__ = ("resource",)
     icon: ClassVar[str] = "discard"
@@ -70,7 +70,7 @@ DROP: Final = [CHOICES.add(DropToken(resource)) for resource in (COIN, ACOUSTIC,
 
 
 class DropTokens(Question[Bardwood]):
-    """BG-REST-02: a token of one's choice."""
+    """Choose a token to discard (BG-REST-02)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-REST-02"
@@ -88,7 +88,7 @@ class DropTokens(Question[Bardwood]):
         return {"excess": excess(g, self.seat)}
 
     def held(self, g: Bardwood, resource: int) -> int:
-        """How many the player has."""
+        """Return how many of a token the player has."""
         if resource == COIN:
             return g.coins[self.seat]
         return g.acoustic[self.seat] if resource == ACOUSTIC else g.ranges[self.seat]
@@ -110,7 +110,7 @@ class DropTokens(Question[Bardwood]):
 
 
 class DrawUp(TurnStep):
-    """BG-REST-05 to BG-REST-07: until two Skills are in hand; any other card is resolved before the next draw."""
+    """Draw until two Skills are in hand; resolve any other card before the next draw (BG-REST-05 to BG-REST-07)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-REST-05"
@@ -128,7 +128,7 @@ class DrawUp(TurnStep):
                 return
 
     def refill(self, g: Bardwood) -> bool:
-        """BG-REST-06, BG-RULING-22: the discard becomes the deck, if it holds a Skill."""
+        """Turn the discard pile into the deck, if it contains a Skill (BG-REST-06, BG-RULING-22)."""
         discard = g.discard[self.seat]
         for card in discard:
             if g.box.cards[card].kind == SKILL:
@@ -137,7 +137,7 @@ class DrawUp(TurnStep):
         return False
 
     def resolve(self, g: Bardwood, card: Card) -> None:
-        """BG-REST-09, BG-REST-10: a creature or a fan."""
+        """Resolve a creature or a fan (BG-REST-09, BG-REST-10)."""
         g.drawn = card
         push(g, PutAway(self.seat))
         if g.box.cards[card].kind == CREATURE:
@@ -147,7 +147,7 @@ class DrawUp(TurnStep):
 
 
 def draw_top(g: Bardwood, seat: Seat) -> Card:
-    """Draw a card. A Skill goes to the hand, an Impro to the song (BG-REST-08), others are left to the caller."""
+    """Draw a card: a Skill to the hand, an Impro to the song (BG-REST-08); the caller handles others."""
     card = g.deck[seat][0]
     kind = g.box.cards[card].kind
     tops = g.tops[seat]
@@ -171,7 +171,7 @@ def draw_top(g: Bardwood, seat: Seat) -> Card:
 
 
 class ChooseFan(ListQuestion[Bardwood]):
-    """BG-REST-10: one of the fan's two options."""
+    """Choose one of the fan's two options (BG-REST-10)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-REST-10"
@@ -187,7 +187,7 @@ class ChooseFan(ListQuestion[Bardwood]):
         return {"row": self.picked(g, choice).code}
 
     def picked(self, g: Bardwood, choice: Choice) -> Row:
-        """What the option gives."""
+        """Return the row of the chosen option."""
         assert isinstance(choice, PickOption)
         return g.box.cards[g.drawn].options[choice.number]
 
@@ -199,7 +199,7 @@ class ChooseFan(ListQuestion[Bardwood]):
 
 
 class PutAway(TurnStep):
-    """BG-REST-09, BG-REST-10: a creature into the brag area, a fan onto the discard."""
+    """Put a creature into the brag area, or a fan on the discard pile (BG-REST-09, BG-REST-10)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-REST-09"

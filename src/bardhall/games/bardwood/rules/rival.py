@@ -1,4 +1,4 @@
-"""RIVAL: its turn of compose, sing and rest. It has no choices; the rules move it."""
+"""RIVAL: its turn of compose, sing and rest, played by the rules without choices."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ REMOVED: Final = 2  # BG-RIVAL-REST-03
 
 
 class RivalTurn(Step[Bardwood]):
-    """BG-RIVAL-COMPOSE-01, BG-SOLO-END-03: compose, sing, rest; a swan song is such a turn too."""
+    """Compose, sing and rest; a swan song is such a turn too (BG-RIVAL-COMPOSE-01, BG-SOLO-END-03)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-RIVAL-COMPOSE-01"
@@ -36,7 +36,7 @@ class RivalTurn(Step[Bardwood]):
 
 
 def draw_rival_card(g: Bardwood) -> Card:
-    """BG-RULING-40: with an empty deck the new one is made before the draw."""
+    """Draw a Rival card; an empty deck is renewed before the draw (BG-RULING-40)."""
     if not g.rival_deck:
         renew_rival_deck(g)
     card = g.rival_deck[0]
@@ -45,7 +45,7 @@ def draw_rival_card(g: Bardwood) -> Card:
 
 
 def rival_tempo(g: Bardwood) -> None:
-    """BG-RIVAL-COMPOSE-02 to BG-RIVAL-COMPOSE-04: the first card turns its dial, which gives it nothing else."""
+    """Turn its dial by the first card, which gives nothing else (BG-RIVAL-COMPOSE-02 to BG-RIVAL-COMPOSE-04)."""
     card = draw_rival_card(g)
     g.rival_discard = (*g.rival_discard, card)
     to = g.rival_dial + g.box.cards[card].tempo
@@ -59,7 +59,7 @@ def rival_tempo(g: Bardwood) -> None:
 
 
 class RivalMove(Step[Bardwood]):
-    """BG-RIVAL-COMPOSE-05: the second card moves the pawn, its left arrow first."""
+    """Move the pawn by the second card, its left arrow first (BG-RIVAL-COMPOSE-05)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-RIVAL-COMPOSE-05"
@@ -75,7 +75,7 @@ class RivalMove(Step[Bardwood]):
 
 
 class RivalSing(RivalStep):
-    """BG-RIVAL-SING-01: with its marker on its discard, or in a swan song."""
+    """Sing with its marker on its discard pile, or in a swan song (BG-RIVAL-SING-01)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-RIVAL-SING-01"
@@ -90,7 +90,7 @@ class RivalSing(RivalStep):
 
 
 def is_in_reach(g: Bardwood, seat: Seat) -> bool:
-    """BG-RIVAL-SING-02: whether the bard's region touches the Rival pawn or one of its tokens."""
+    """Return whether the bard's region touches the Rival pawn or one of its tokens (BG-RIVAL-SING-02)."""
     for place in g.box.regions[g.region[seat]].places:
         if place == g.rival_place or g.rival_tokens[place]:
             return True
@@ -98,9 +98,9 @@ def is_in_reach(g: Bardwood, seat: Seat) -> bool:
 
 
 def rival_duels(g: Bardwood) -> None:
-    """BG-RIVAL-SING-02, BG-RIVAL-SING-03, BG-RULING-12, BG-RIVAL-MULTI-04: a crest of each bard in reach.
+    """Take a crest of each bard in reach (BG-RIVAL-SING-02, BG-RIVAL-SING-03, BG-RULING-12, BG-RIVAL-MULTI-04).
 
-    BG-RIVAL-MULTI-02: beside several players the Rival keeps the crests.
+    Against several players the Rival keeps the crests (BG-RIVAL-MULTI-02).
     """
     order = [owner for owner in g.round_from(g.first) if owner != RIVAL]
     for seat in order:
@@ -115,7 +115,9 @@ def rival_duels(g: Bardwood) -> None:
 
 
 class RivalActivates(RivalStep):
-    """BG-RIVAL-SING-06 to BG-RIVAL-SING-08: every location with a token, from the highest value to the lowest."""
+    """Activate every location with a token, from the highest value to the lowest (BG-RIVAL-SING-06 to
+    BG-RIVAL-SING-08).
+    """
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-RIVAL-SING-06"
@@ -132,7 +134,7 @@ class RivalActivates(RivalStep):
 
 
 class RivalRest(RivalStep):
-    """BG-RIVAL-REST-01, BG-RIVAL-REST-02, BG-RULING-41: the marker returns; an empty deck is made anew."""
+    """Return the marker, and renew an empty deck (BG-RIVAL-REST-01, BG-RIVAL-REST-02, BG-RULING-41)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-RIVAL-REST-01"
@@ -148,7 +150,7 @@ class RivalRest(RivalStep):
 
 
 def renew_rival_deck(g: Bardwood) -> None:
-    """BG-RIVAL-REST-02: cards leave the movement pile by difficulty, the others become a new deck."""
+    """Remove cards of the movement pile by difficulty, and turn the others into a new deck (BG-RIVAL-REST-02)."""
     removed = cards_to_remove(g)
     rest = tuple([card for card in g.movement_pile + g.rival_discard if card not in removed])
     g.aside = tuple(sorted(g.aside + removed))
@@ -159,7 +161,9 @@ def renew_rival_deck(g: Bardwood) -> None:
 
 
 def cards_to_remove(g: Bardwood) -> tuple[Card, ...]:
-    """BG-RIVAL-REST-03 to BG-RIVAL-REST-06, BG-RULING-40: two that fit, but two of all must be left."""
+    """Return the two cards to remove, unless fewer than two would be left (BG-RIVAL-REST-03 to BG-RIVAL-REST-06,
+    BG-RULING-40).
+    """
     pile = shuffle(g, g.movement_pile)
     arrows = 2 if g.difficulty == EASY else 1
     fitting = [card for card in pile if g.difficulty == MEDIUM or len(g.box.cards[card].arrows) == arrows]

@@ -1,4 +1,4 @@
-"""What the Rival gains and holds."""
+"""The Rival's gains and belongings."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from bardhall.kernel.events import tell
 
 
 def in_act_2(g: Bardwood) -> bool:
-    """BG-RIVAL-SING-09, BG-RULING-05: column 1 until event 2 has begun, column 2 from then on."""
+    """Return whether column 2 applies: from the start of event 2 on (BG-RIVAL-SING-09, BG-RULING-05)."""
     return g.chapter in (ACT_2, FINALE, NO_ACT)
 
 
 def gain_gems(g: Bardwood, n: int, rule: str) -> None:
-    """BG-RIVAL-SING-10: from the reserves, in the normal order."""
+    """Gain gems from the reserves, in the normal order (BG-RIVAL-SING-10)."""
     if n <= 0:
         return
     g.rival_gems += n
@@ -24,12 +24,12 @@ def gain_gems(g: Bardwood, n: int, rule: str) -> None:
 
 
 def gain_card(g: Bardwood, card: Card) -> None:
-    """BG-RIVAL-CREATURE-03, BG-RIVAL-SHOP-03: face down onto its marked pile."""
+    """Put a card face down on its marked pile (BG-RIVAL-CREATURE-03, BG-RIVAL-SHOP-03)."""
     g.marked_pile = (*g.marked_pile, card)
 
 
 def win_crests(g: Bardwood, crests: tuple[Owner, ...], rule: str) -> None:
-    """BG-RIVAL-CREATURE-04: the players' crests are won, its own are removed from the game."""
+    """Win the players' crests; its own leave the game (BG-RIVAL-CREATURE-04)."""
     foreign = tuple([owner for owner in crests if owner != RIVAL])
     drop_own_crests(g, len(crests) - len(foreign), rule)
     g.rival_won = tuple(sorted(g.rival_won + foreign))
@@ -38,14 +38,14 @@ def win_crests(g: Bardwood, crests: tuple[Owner, ...], rule: str) -> None:
 
 
 def drop_own_crests(g: Bardwood, n: int, rule: str) -> None:
-    """BG-RIVAL-CREATURE-04, BG-RIVAL-BANK-01: its own crests leave the game."""
+    """Remove its own crests from the game (BG-RIVAL-CREATURE-04, BG-RIVAL-BANK-01)."""
     g.rival_crests_gone += n
     if g.events is not None and n:
         tell(g, "rival_own_crests", rule, n=n)
 
 
 def gain_volume(g: Bardwood, n: int, rule: str) -> None:
-    """Capped by the track."""
+    """Gain volume, up to the end of the track."""
     g.rival_volume = min(g.rival_volume + n, g.box.numbers.volume_max)
     if g.events is not None:
         tell(g, "rival_volume", rule, n=n, now=g.rival_volume)

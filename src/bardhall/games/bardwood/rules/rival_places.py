@@ -1,6 +1,6 @@
-"""What the Rival does at each kind of location, by the act: RIVAL-CREATURE to RIVAL-COINS.
+"""The Rival's actions at each kind of location, by act: RIVAL-CREATURE to RIVAL-COINS.
 
-BG-RULING-42: what an event changes is left out of account here.
+Changes by events do not apply to the Rival (BG-RULING-42).
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ VOLUME_GAIN: Final = 3  # BG-RIVAL-VOLUME-02, BG-RIVAL-COINS-01; twice as much i
 
 
 def activate(g: Bardwood, place: Place, token: int) -> None:
-    """BG-RIVAL-SING-06: the location, as the token on it was the one of that value."""
+    """Activate a location for the token of that value (BG-RIVAL-SING-06)."""
     type = g.box.locations[place].type
     if type == k.CREATURE_PLACE:
         at_creature(g, place)
@@ -53,7 +53,7 @@ def activate(g: Bardwood, place: Place, token: int) -> None:
 
 
 def at_creature(g: Bardwood, place: Place) -> None:
-    """BG-RIVAL-CREATURE-01, BG-RIVAL-CREATURE-02, BG-RIVAL-CREATURE-05."""
+    """Act at a creature location (BG-RIVAL-CREATURE-01, BG-RIVAL-CREATURE-02, BG-RIVAL-CREATURE-05)."""
     number = g.box.locations[place].number
     if not g.piles[number]:
         gain_gems(g, EMPTY_GEMS, "BG-RIVAL-CREATURE-05")
@@ -69,7 +69,7 @@ def at_creature(g: Bardwood, place: Place) -> None:
 
 
 def soothe(g: Bardwood, place: Place, number: int) -> None:
-    """BG-RIVAL-CREATURE-03, BG-RIVAL-CREATURE-04, BG-RULING-29: for nothing, and without rewards for anybody."""
+    """Soothe a creature without cost and without rewards (BG-RIVAL-CREATURE-03, BG-RIVAL-CREATURE-04, BG-RULING-29)."""
     pile = g.piles[number]
     if g.events is not None:
         rule = "BG-RIVAL-CREATURE-02" if in_act_2(g) else "BG-RIVAL-CREATURE-01"
@@ -83,7 +83,7 @@ def soothe(g: Bardwood, place: Place, number: int) -> None:
 
 
 def at_shop(g: Bardwood, place: Place) -> None:
-    """BG-RIVAL-SHOP-01 to BG-RIVAL-SHOP-05: the top card; in act II the pile is shuffled first."""
+    """Take the top card of a shop; in act II the pile is shuffled first (BG-RIVAL-SHOP-01 to BG-RIVAL-SHOP-05)."""
     number = g.box.locations[place].number
     if not g.shops[number]:
         gain_gems(g, EMPTY_GEMS, "BG-RIVAL-SHOP-05")
@@ -103,7 +103,7 @@ def at_shop(g: Bardwood, place: Place) -> None:
 
 
 def at_bank(g: Bardwood) -> None:
-    """BG-RIVAL-BANK-01 to BG-RIVAL-BANK-03, BG-RULING-31, BG-RULING-32."""
+    """Act at the bank (BG-RIVAL-BANK-01 to BG-RIVAL-BANK-03, BG-RULING-31, BG-RULING-32)."""
     players = tuple([owner for owner in g.bank if owner != RIVAL])
     drop_own_crests(g, len(g.bank) - len(players), "BG-RIVAL-BANK-01")
     g.bank = ()
@@ -120,7 +120,7 @@ def at_bank(g: Bardwood) -> None:
 
 
 def at_stage(g: Bardwood, place: Place) -> None:
-    """BG-RIVAL-PERFORM-01 to BG-RIVAL-PERFORM-05: a fan, and the lowest slot, or the second lowest in act II."""
+    """Take a fan, and the lowest slot, or the second lowest in act II (BG-RIVAL-PERFORM-01 to BG-RIVAL-PERFORM-05)."""
     if g.fans:
         gain_card(g, g.fans[0])
         g.fans = g.fans[1:]
@@ -144,15 +144,16 @@ def at_stage(g: Bardwood, place: Place) -> None:
 
 
 def rival_level(g: Bardwood) -> Level:
-    """BG-RIVAL-LEGEND-01, BG-RULING-18: the level with the fewest of its own runes, the lowest on a tie."""
+    """Return the level with the fewest of its own runes, the lowest in a tie (BG-RIVAL-LEGEND-01, BG-RULING-18)."""
     runes = [owners.count(RIVAL) for owners in g.told_runes]
     return runes.index(min(runes))
 
 
 def at_legend(g: Bardwood) -> None:
-    """BG-RIVAL-LEGEND-02 to BG-RIVAL-LEGEND-05: gems by the level; the rune on the old or on a new legend.
+    """Gain gems by the level, and put the rune on the old or on a new legend (BG-RIVAL-LEGEND-02 to
+    BG-RIVAL-LEGEND-05).
 
-    BG-RULING-11: the Poet's House is such a location.
+    The Poet's House counts as such a location (BG-RULING-11).
     """
     level = rival_level(g)
     if g.events is not None:
@@ -172,7 +173,7 @@ def at_legend(g: Bardwood) -> None:
 
 
 def mark(g: Bardwood, level: Level, card: int) -> None:
-    """BG-RIVAL-LEGEND-03, BG-RIVAL-LEGEND-04: a rune of the Rival on that legend."""
+    """Put a rune of the Rival on that legend (BG-RIVAL-LEGEND-03, BG-RIVAL-LEGEND-04)."""
     g.rival_runes -= 1
     runes = list(g.told_runes[level])
     runes[g.told[level].index(card)] = RIVAL
@@ -182,7 +183,9 @@ def mark(g: Bardwood, level: Level, card: int) -> None:
 
 
 def at_motif(g: Bardwood, token: int) -> None:
-    """BG-RIVAL-MOTIF-01 to BG-RIVAL-MOTIF-04, BG-RULING-17: collect if enough gems show, else turn one token."""
+    """Collect if enough gems are visible, else turn one token (BG-RIVAL-MOTIF-01 to BG-RIVAL-MOTIF-04,
+    BG-RULING-17).
+    """
     shown = gem_count(g)
     i = (token - 1) % len(g.motifs)
     if shown >= (1 if in_act_2(g) else GEM_FACES):
@@ -196,13 +199,13 @@ def at_motif(g: Bardwood, token: int) -> None:
 
 
 def collect(g: Bardwood, n: int, rule: str) -> None:
-    """A gem for each gem face; all of them turn back."""
+    """Gain a gem for each gem face, and turn all of them back."""
     g.gem_faces = [False] * len(g.gem_faces)
     gain_gems(g, n, rule)
 
 
 def at_volume(g: Bardwood) -> None:
-    """BG-RIVAL-VOLUME-01, BG-RIVAL-VOLUME-02."""
+    """Trade volume for gems (BG-RIVAL-VOLUME-01, BG-RIVAL-VOLUME-02)."""
     gems = g.rival_volume // VOLUME_PRICE
     if gems:
         g.rival_volume -= gems * VOLUME_PRICE
@@ -212,7 +215,7 @@ def at_volume(g: Bardwood) -> None:
 
 
 def at_coins(g: Bardwood) -> None:
-    """BG-RIVAL-COINS-01."""
+    """Gain volume, or a gem in act II (BG-RIVAL-COINS-01)."""
     if in_act_2(g):
         gain_gems(g, 1, "BG-RIVAL-COINS-01")
     else:

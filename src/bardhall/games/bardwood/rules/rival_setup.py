@@ -12,10 +12,10 @@ from bardhall.kernel.events import tell
 
 
 def lay_rival(g: Bardwood) -> None:
-    """BG-RIVAL-SETUP-01 to BG-RIVAL-SETUP-17, in this order: portals, deck, pawn, challenges, gems.
+    """Set up portals, deck, pawn, challenges and gems, in this order (BG-RIVAL-SETUP-01 to BG-RIVAL-SETUP-17).
 
-    BG-RIVAL-SETUP-02 to BG-RIVAL-SETUP-05, BG-RULING-07: each portal below is joined to one at a side, by lot.
-    BG-RIVAL-SETUP-16: at the highest difficulty it has a gem from each reserve.
+    Each portal at the bottom is linked to a random one at a side (BG-RIVAL-SETUP-02 to BG-RIVAL-SETUP-05,
+    BG-RULING-07). At the highest difficulty the Rival gets a gem from each reserve (BG-RIVAL-SETUP-16).
     """
     g.portals = STRAIGHT if roll(g, 1, 2)[0] == 1 else CROSSED
     if g.events is not None:
@@ -34,7 +34,7 @@ def lay_rival(g: Bardwood) -> None:
 
 
 def _take(g: Bardwood, kind: int) -> tuple[Card, ...]:
-    """The cards of a kind, from those that lie aside."""
+    """Return the unused cards of a kind, and bring them into play."""
     cards = aside(g, kind)
     take_aside(g, cards)
     return cards

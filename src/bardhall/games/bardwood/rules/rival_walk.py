@@ -22,7 +22,7 @@ NOWHERE: Final = -1
 
 
 class Leg(RivalStep):
-    """BG-RIVAL-MOVE-03: along the paths in the arrow's direction to the next location."""
+    """Walk along the paths in the arrow's direction to the next location (BG-RIVAL-MOVE-03)."""
 
     __slots__ = ("direction",)
     rule: ClassVar[str] = "BG-RIVAL-MOVE-03"
@@ -45,10 +45,10 @@ class Leg(RivalStep):
 
 
 def leave_token(g: Bardwood, place: Place) -> None:
-    """BG-RIVAL-MOVE-02, BG-RULING-10: the top token of the pile, if there is one, onto the place it leaves.
+    """Leave the top token of the pile, if there is one, at the location (BG-RIVAL-MOVE-02, BG-RULING-10).
 
-    BG-SOLO-YOU-04: it lies on the location, not on a card there. BG-RIVAL-SETUP-13, BG-RIVAL-SING-07: the top token is
-    the lowest value that is not on the board.
+    It belongs to the location, not to a card there (BG-SOLO-YOU-04). The top token is the lowest value not on the board
+    (BG-RIVAL-SETUP-13, BG-RIVAL-SING-07).
     """
     for token in range(1, g.box.numbers.rival_tokens + 1):
         if token not in g.rival_tokens:
@@ -59,14 +59,14 @@ def leave_token(g: Bardwood, place: Place) -> None:
 
 
 def arrive(g: Bardwood, place: Place) -> None:
-    """BG-RIVAL-MOVE-01: the pawn stops there, on a location."""
+    """Stop the pawn on a location (BG-RIVAL-MOVE-01)."""
     g.rival_place = place
     if g.events is not None:
         tell(g, "rival_arrives", "BG-RIVAL-MOVE-01", place=place)
 
 
 class Walk:
-    """BG-RIVAL-MOVE-11: the algorithm of one leg, step by step on the grid of crossings."""
+    """The algorithm of one leg, step by step on the grid of crossings (BG-RIVAL-MOVE-11)."""
 
     __slots__ = ("code", "direction", "g", "start", "x", "y")
 
@@ -80,7 +80,7 @@ class Walk:
         self.direction = direction
 
     def end(self) -> MaybePlace:
-        """Where the leg ends; -1 if it would go on for ever (BG-RULING-09)."""
+        """Return the end of the leg; -1 if it would be endless (BG-RULING-09)."""
         seen: set[tuple[int, int]] = set()
         while (self.code, self.direction) not in seen:
             seen.add((self.code, self.direction))
@@ -91,7 +91,7 @@ class Walk:
         return NONE
 
     def step(self) -> bool:
-        """One crossing on; False at the edge of the board."""
+        """Move one crossing; return False at the edge of the board."""
         dx, dy = STEPS[self.direction]
         code = self.g.box.board.crossings.get((self.x + dx, self.y + dy), NOWHERE)
         if code == NOWHERE:
@@ -102,7 +102,9 @@ class Walk:
         return True
 
     def stops(self) -> bool:
-        """BG-RIVAL-MOVE-04, BG-RIVAL-MOVE-06, BG-RIVAL-MOVE-07: at a free location; never a portal or the start."""
+        """Return whether the leg ends here: at a free location, never at a portal or the start (BG-RIVAL-MOVE-04,
+        BG-RIVAL-MOVE-06, BG-RIVAL-MOVE-07).
+        """
         if self.code >= PORTALS:
             if self.g.events is not None:
                 tell(self.g, "rival_crosses", "BG-RIVAL-MOVE-07", portal=self.code - PORTALS)
@@ -114,7 +116,7 @@ class Walk:
         return False
 
     def turn(self) -> None:
-        """BG-RIVAL-MOVE-05, BG-RIVAL-MOVE-08, BG-RULING-08: through a portal towards its edge, else back."""
+        """Go through a portal towards its edge, else turn back (BG-RIVAL-MOVE-05, BG-RIVAL-MOVE-08, BG-RULING-08)."""
         if self.code < PORTALS:
             self.direction = OPPOSITE[self.direction]
             if self.g.events is not None:
@@ -129,17 +131,19 @@ class Walk:
             tell(self.g, "rival_jumps", "BG-RIVAL-MOVE-08", portal=self.code - PORTALS)
 
     def portal(self) -> Portal:
-        """The portal the pawn is on."""
+        """Return the portal of the pawn."""
         return self.g.box.board.portals[self.code - PORTALS]
 
 
 def partner(board: Board, links: Links, code: int) -> int:
-    """BG-RIVAL-SETUP-05, BG-RULING-07: the portal that this one leads to."""
+    """Return the linked portal (BG-RIVAL-SETUP-05, BG-RULING-07)."""
     return PORTALS + board.links[links][code - PORTALS]
 
 
 def nearest_free(g: Bardwood, start: Place) -> list[Place]:
-    """BG-RIVAL-MOVE-10, BG-RULING-09: the nearest locations without a token; portals are crossings like others here."""
+    """Return the nearest locations without a token; portals count as normal crossings here (BG-RIVAL-MOVE-10,
+    BG-RULING-09).
+    """
     crossings = g.box.board.crossings
     location = g.box.locations[start]
     seen = {(location.x, location.y)}
@@ -167,7 +171,7 @@ def _next_ring(
 
 
 def take_nearest(g: Bardwood) -> None:
-    """BG-RIVAL-MOVE-10: back to the start of the leg, and on to the nearest free location."""
+    """Return to the start of the leg, and go to the nearest free location (BG-RIVAL-MOVE-10)."""
     if g.events is not None:
         tell(g, "rival_lost", "BG-RIVAL-MOVE-10", place=g.rival_place)
     free = nearest_free(g, g.rival_place)
@@ -178,7 +182,7 @@ def take_nearest(g: Bardwood) -> None:
 
 
 class RivalTo(Choice):
-    """BG-RIVAL-MOVE-10: where the Rival goes, of equally near locations."""
+    """Choose one of several equally near locations for the Rival (BG-RIVAL-MOVE-10)."""
 
     __slots__ = ("place",)
     icon: ClassVar[str] = "rival"
@@ -190,7 +194,7 @@ class RivalTo(Choice):
 
 
 def _destinations(box: BardwoodBox, choices: Choices) -> list[RivalTo]:
-    """By location."""
+    """Return the choices by location."""
     return [choices.add(RivalTo("rival", place.code, place.id)) for place in box.locations]
 
 
@@ -198,7 +202,7 @@ RIVAL_TO: Final = CHOICES.table(_destinations)
 
 
 class ChooseNearest(ListQuestion[Bardwood]):
-    """BG-RIVAL-MOVE-10, BG-RULING-33: the player who played last chooses among equally near locations."""
+    """Let the player who played last choose among equally near locations (BG-RIVAL-MOVE-10, BG-RULING-33)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-RIVAL-MOVE-10"

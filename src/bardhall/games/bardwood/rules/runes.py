@@ -1,4 +1,4 @@
-"""Runes taken from the dial: any one of them, whatever the dial points at (BG-PERFORM-04, BG-EFFECT-05)."""
+"""Runes taken from the dial: any one of them, whatever the pointer shows (BG-PERFORM-04, BG-EFFECT-05)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NO_RUNE: Final = Obstacle("BG-RULING-14", "no_rune")
 
 
 class PickRune(Choice):
-    """BG-PERFORM-04: take the rune from that quarter."""
+    """Take the rune from that quarter (BG-PERFORM-04)."""
 
     __slots__ = ("quarter",)
     icon: ClassVar[str] = "rune"
@@ -32,7 +32,7 @@ RUNES: Final = [CHOICES.add(PickRune(quarter)) for quarter in range(len(QUARTERS
 
 
 class RuneQuestion(ListQuestion[Bardwood]):
-    """From which quarter. What is done with the rune is up to the kind of question."""
+    """Choose the quarter of a rune; subclasses define what happens to the rune."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-PERFORM-04"
@@ -48,17 +48,17 @@ class RuneQuestion(ListQuestion[Bardwood]):
         self.use(g, choice.quarter)
 
     def use(self, g: Bardwood, quarter: Quarter) -> None:
-        """Take the rune, then put it where it goes."""
+        """Take the rune, then place it."""
         take_rune(g, self.seat, quarter)
         self.place(g)
 
     def place(self, g: Bardwood) -> None:
-        """Where the rune goes."""
-        raise AssertionError(f"{self.rule} does not say where the rune goes")
+        """Place the rune."""
+        raise AssertionError(f"{self.rule}: place is not implemented")
 
 
 def ask_rune(g: Bardwood, question: RuneQuestion) -> None:
-    """Ask from which quarter, unless there is only one; without a rune nothing happens."""
+    """Ask for a quarter unless there is only one; without a rune nothing happens."""
     quarter = only_quarter(g, question.seat)
     if quarter != NONE:
         question.use(g, quarter)

@@ -16,17 +16,17 @@ _ABOVE_ALL: Final = 1_000_000  # more tokens than anybody can have
 
 
 def gem_points(g: Bardwood, seat: Seat) -> int:
-    """BG-SCORE-02: 1 VP per green gem."""
+    """Return 1 VP per green gem (BG-SCORE-02)."""
     return g.gems[seat]
 
 
 def crest_points(g: Bardwood, seat: Seat) -> int:
-    """BG-SCORE-03, BG-DUEL-06: blue gems uncovered on the crest track, whoever took the crests."""
+    """Return the blue gems uncovered on the crest track, whoever took the crests (BG-SCORE-03, BG-DUEL-06)."""
     return track_gems(g, g.crests[seat])
 
 
 def card_points(g: Bardwood, seat: Seat) -> int:
-    """BG-SCORE-04: blue gems on one's cards, wherever they lie."""
+    """Return the blue gems on a player's cards, in any zone (BG-SCORE-04)."""
     return sum([g.box.cards[card].blue_gems for card in owned(g, seat)])
 
 
@@ -54,12 +54,12 @@ def scored_cards(g: Bardwood, seat: Seat) -> list[ScoredCard]:
 
 
 def own_points(g: Bardwood, seat: Seat) -> int:
-    """BG-SOLO-END-08: challenges that were met, in the solo game."""
+    """Return the points of met challenges, in the solo game (BG-SOLO-END-08)."""
     return challenge_points(g, seat, False) if g.seats == 1 else 0
 
 
 def score_lines(g: Bardwood) -> list[ScoreLine]:
-    """The score sheet, line by line; if the Rival plays, its points stand after those of the seats."""
+    """Return the score sheet, line by line; the Rival's points follow those of the seats."""
     lines = [
         _line(g, "green_gems", "BG-SCORE-02", gem_points, g.rival_gems),
         _line(g, "crest_track", "BG-SCORE-03", crest_points, track_gems(g, g.rival_crests)),
@@ -83,37 +83,37 @@ def _nothing(g: Bardwood, seat: Seat) -> int:
 
 
 def track_gems(g: Bardwood, crests_left: int) -> int:
-    """BG-SCORE-03, BG-SOLO-END-07: blue gems uncovered on a crest track."""
+    """Return the blue gems uncovered on a crest track (BG-SCORE-03, BG-SOLO-END-07)."""
     numbers = g.box.numbers
     return sum(numbers.crest_gems[: numbers.crests - crests_left])
 
 
 def rival_card_points(g: Bardwood) -> int:
-    """BG-SOLO-END-07: blue gems on its marked pile."""
+    """Return the blue gems of its marked pile (BG-SOLO-END-07)."""
     return sum([g.box.cards[card].blue_gems for card in g.marked_pile])
 
 
 def rival_legend_points(g: Bardwood) -> int:
-    """BG-SOLO-END-05: 1, 2 or 3 VP for each legend with a rune, whose ever."""
+    """Return 1, 2 or 3 VP for each legend with anybody's rune (BG-SOLO-END-05)."""
     return sum([(level + 1) * (len(runes) - runes.count(NONE)) for level, runes in enumerate(g.told_runes)])
 
 
 def rival_points(g: Bardwood) -> int:
-    """BG-SOLO-END-04 to BG-SOLO-END-08: all VP of the Rival, as if the game ended now."""
+    """Return all VP of the Rival, as if the game ended now (BG-SOLO-END-04 to BG-SOLO-END-08)."""
     points = g.rival_gems + track_gems(g, g.rival_crests) + rival_card_points(g) + rival_legend_points(g)
     return points + len(g.rival_won) + (challenge_points(g, 0, True) if g.seats == 1 else 0)
 
 
 def points(g: Bardwood, seat: Seat) -> int:
-    """All VP of a player, as if the game ended now."""
+    """Return all VP of a player, as if the game ended now."""
     common = gem_points(g, seat) + crest_points(g, seat) + card_points(g, seat) + legend_points(g, seat)
     return common + own_points(g, seat)
 
 
 def outcome(g: Bardwood) -> Outcome:
-    """BG-SCORE-07, BG-SCORE-08: most VP; then most coins and bardstones; then a shared victory.
+    """Rank by VP, then by coins and bardstones; else the victory is shared (BG-SCORE-07, BG-SCORE-08).
 
-    BG-SOLO-END-10, BG-RIVAL-MULTI-05: who is tied with the Rival ranks below it.
+    A player tied with the Rival ranks below it (BG-SOLO-END-10, BG-RIVAL-MULTI-05).
     """
     scores = [points(g, seat) for seat in range(g.seats)]
     keys: list[tuple[int, int]] = [(scores[seat], tokens(g, seat)) for seat in range(g.seats)]

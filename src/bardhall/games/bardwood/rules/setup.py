@@ -1,4 +1,4 @@
-"""SETUP: the board and the players. All open content lies aside at first; what is dealt is taken from there."""
+"""SETUP: the board and the players, dealt from the unlocked content."""
 
 from __future__ import annotations
 
@@ -28,7 +28,9 @@ PLAYERS: Final = (1, 2, 3, 4)
 
 
 def set_up(g: Bardwood, options: Options) -> None:
-    """BG-SETUP-01 to BG-SETUP-30, on the stack in this order: board, events, bards, decks, muses, the first turn."""
+    """Push the set-up in this order: board, events, bards, decks, muses, the first turn (BG-SETUP-01 to
+    BG-SETUP-30).
+    """
     push(g, OpenGame())
     push(g, DealMuses())
     push(g, DealDecks())
@@ -40,7 +42,9 @@ def set_up(g: Bardwood, options: Options) -> None:
 
 
 class LayOut(Step[Bardwood]):
-    """BG-SETUP-02 to BG-SETUP-15: the common board. BG-SETUP-28, BG-RULING-45: who starts is given, or drawn."""
+    """Set up the common board (BG-SETUP-02 to BG-SETUP-15). The first player is given, or drawn (BG-SETUP-28,
+    BG-RULING-45).
+    """
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-SETUP-05"
@@ -65,17 +69,19 @@ class LayOut(Step[Bardwood]):
 
 
 def players(g: Bardwood) -> int:
-    """BG-RIVAL-SETUP-06, BG-RIVAL-MULTI-03: beside several players the Rival counts as one more; alone it does not."""
+    """Return the number of players; against several the Rival counts as one more (BG-RIVAL-SETUP-06,
+    BG-RIVAL-MULTI-03).
+    """
     return g.seats + 1 if g.has_rival and g.seats > 1 else g.seats
 
 
 def advanced(g: Bardwood, kind: int) -> tuple[Card, ...]:
-    """BG-SETUP-02: the advanced cards of a kind that lie aside."""
+    """Return the unused advanced cards of a kind (BG-SETUP-02)."""
     return tuple([card for card in aside(g, kind) if g.box.cards[card].owner == NONE])
 
 
 def lay_motifs(g: Bardwood) -> None:
-    """BG-SETUP-06: a row of six, or all there are, bonus face up."""
+    """Place a row of six motifs, or all there are, bonus face up (BG-SETUP-06)."""
     g.motifs = shuffle(g, aside(g, MOTIF))[: g.box.numbers.motif_row]
     g.gem_faces = [False] * len(g.motifs)
     take_aside(g, g.motifs)
@@ -84,9 +90,9 @@ def lay_motifs(g: Bardwood) -> None:
 
 
 def lay_creatures(g: Bardwood) -> None:
-    """BG-SETUP-03, BG-SETUP-09, BG-SETUP-10: small ones above a boss; only the top card is on view.
+    """Place small creatures above a boss; only the top card is visible (BG-SETUP-03, BG-SETUP-09, BG-SETUP-10).
 
-    BG-RULING-38: a boss is known by its symbol, wherever its three blue gems are printed.
+    A boss is known by its symbol, wherever its three blue gems are printed (BG-RULING-38).
     """
     numbers = g.box.numbers
     small = shuffle(g, tuple([card for card in aside(g, CREATURE) if not g.box.cards[card].is_boss]))
@@ -103,7 +109,9 @@ def lay_creatures(g: Bardwood) -> None:
 
 
 def shorten_piles(g: Bardwood) -> None:
-    """BG-SETUP-11: with one or two players, the piles under the reserves lose their top creature; all have seen it."""
+    """Remove the top creature of the piles under the reserves with one or two players; everybody has seen it
+    (BG-SETUP-11).
+    """
     for place in g.box.board.piles:
         location = g.box.locations[place]
         if location.reserve:
@@ -116,7 +124,7 @@ def shorten_piles(g: Bardwood) -> None:
 
 
 def lay_shops(g: Bardwood) -> None:
-    """BG-SETUP-12, BG-GAP-05: face-up piles; cards that find no room stay aside."""
+    """Place face-up shop piles; cards without room stay unused (BG-SETUP-12, BG-GAP-05)."""
     size = g.box.numbers.shop_size
     for kind in (SKILL, IMPRO):
         deck = shuffle(g, advanced(g, kind))
@@ -130,7 +138,9 @@ def lay_shops(g: Bardwood) -> None:
 
 
 def lay_legends(g: Bardwood, level: int) -> None:
-    """BG-SETUP-15, BG-RULING-16, BG-GAP-09: a face-down pile, and the first card face up beside it."""
+    """Place a face-down pile of legends, with its first card face up next to it (BG-SETUP-15, BG-RULING-16,
+    BG-GAP-09).
+    """
     numbers = g.box.numbers
     deck = shuffle(g, tuple([card for card in aside(g, LEGEND) if g.box.cards[card].level == level]))
     g.legends[level] = deck[: numbers.legends_in_play]
@@ -140,7 +150,7 @@ def lay_legends(g: Bardwood, level: int) -> None:
 
 
 class HelpLater(Step[Bardwood]):
-    """BG-HOUSE-01: coins for who plays later; beside several players the Rival counts as one, and gets none."""
+    """Give coins to later players; against several the Rival counts as one, but gets none (BG-HOUSE-01)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-HOUSE-01"
@@ -152,7 +162,7 @@ class HelpLater(Step[Bardwood]):
 
 
 class ChooseEvents(Step[Bardwood]):
-    """BG-SETUP-07: the first player picks for the table."""
+    """Let the first player pick the events for the table (BG-SETUP-07)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-SETUP-07"
@@ -162,7 +172,7 @@ class ChooseEvents(Step[Bardwood]):
 
 
 class ChooseBards(Step[Bardwood]):
-    """BG-SETUP-30: in turn order."""
+    """Let the players choose bards in turn order (BG-SETUP-30)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-SETUP-30"
@@ -177,7 +187,7 @@ class ChooseBards(Step[Bardwood]):
 
 
 class DealDecks(Step[Bardwood]):
-    """BG-SETUP-01, BG-SETUP-24 to BG-SETUP-27: each bard's starting deck, in turn order."""
+    """Deal each bard's starting deck, in turn order (BG-SETUP-01, BG-SETUP-24 to BG-SETUP-27)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-SETUP-26"
@@ -188,18 +198,20 @@ class DealDecks(Step[Bardwood]):
             deal_deck(g, (g.first + i) % g.seats)
 
     def is_consistent(self, g: Bardwood) -> bool:
-        """Every bard that somebody plays, or may, has a deck."""
+        """Return whether every bard that is or may be played has a deck."""
         return all(has_deck(g, bard) for bard in (*free_bards(g), *g.bard) if bard != NONE)
 
 
 def has_deck(g: Bardwood, bard: Card) -> bool:
-    """BG-SETUP-25, BG-SETUP-27: an Instrument, and two Skills to draw."""
+    """Return whether a bard has an Instrument, and two Skills to draw (BG-SETUP-25, BG-SETUP-27)."""
     kinds = [g.box.cards[card].kind for card in g.aside if g.box.cards[card].owner == bard]
     return kinds.count(INSTRUMENT) == 1 and kinds.count(SKILL) >= HAND_SIZE
 
 
 def deal_deck(g: Bardwood, seat: Seat) -> None:
-    """BG-SETUP-24 to BG-SETUP-27: Instrument out, Super Fan in the discard, seven cards shuffled, two Skills drawn."""
+    """Place the Instrument, discard the Super Fan, shuffle seven cards and draw two Skills (BG-SETUP-24 to
+    BG-SETUP-27).
+    """
     cards = tuple([card for card in g.aside if g.box.cards[card].owner == g.bard[seat]])
     take_aside(g, cards)
     kinds = g.box.cards
@@ -211,7 +223,7 @@ def deal_deck(g: Bardwood, seat: Seat) -> None:
 
 
 class OpenGame(Step[Bardwood]):
-    """BG-EVENT-02, BG-EVENT-06: event 1 begins, then the first turn."""
+    """Start event 1, then the first turn (BG-EVENT-02, BG-EVENT-06)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-EVENT-02"

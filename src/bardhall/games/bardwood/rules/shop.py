@@ -1,4 +1,4 @@
-"""SHOP: buying Skills and Impros. BG-SHOP-03: the piles lie open, their order stays."""
+"""SHOP: buying Skills and Impros. The piles are face up and keep their order (BG-SHOP-03)."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ CARDS_LEFT: Final = Obstacle("BG-SHOP-08", "cards_left")
 
 
 def market_price(g: Bardwood) -> int:
-    """BG-SHOP-10, BG-RULING-36, BG-RULING-48: the number at the one market token."""
+    """Return the number at the market token (BG-SHOP-10, BG-RULING-36, BG-RULING-48)."""
     return g.box.numbers.market[g.market]
 
 
 def top_price(g: Bardwood) -> int:
-    """BG-SHOP-01, BG-RULING-53: the price of a top card."""
+    """Return the price of a top card (BG-SHOP-01, BG-RULING-53)."""
     return max(0, market_price(g) + change(g, SHOP_PRICE))
 
 
 def price(g: Bardwood, card: Card) -> int:
-    """BG-SHOP-02: one coin more for a card that is not on top."""
+    """Return the price of a card, one coin more unless it is on top (BG-SHOP-02)."""
     for pile in g.shops:
         if pile and pile[0] == card:
             return top_price(g)
@@ -42,7 +42,7 @@ def price(g: Bardwood, card: Card) -> int:
 
 
 def shop_of(g: Bardwood, card: Card) -> Place:
-    """The shop in whose pile the card lies; -1 if none."""
+    """Return the shop with the card in its pile; -1 if none."""
     for number, pile in enumerate(g.shops):
         if card in pile:
             return g.box.board.shops[number]
@@ -50,13 +50,13 @@ def shop_of(g: Bardwood, card: Card) -> Place:
 
 
 def top_card(g: Bardwood, place: Place) -> MaybeCard:
-    """The top of a shop's pile; -1 if it is empty."""
+    """Return the top of a shop's pile; -1 if it is empty."""
     pile = g.shops[g.box.locations[place].number]
     return pile[0] if pile else NONE
 
 
 class Buy(CardAction):
-    """BG-SHOP-01, BG-SHOP-02, BG-SHOP-07: a card of a shop around the bard, once in a turn, for its price."""
+    """Buy a card of a shop around the bard, once in a turn, for its price (BG-SHOP-01, BG-SHOP-02, BG-SHOP-07)."""
 
     icon: ClassVar[str] = "market"
 
@@ -74,7 +74,7 @@ class Buy(CardAction):
         return shop_of(g, self.card)
 
     def act(self, g: Bardwood, seat: Seat) -> None:
-        """BG-SHOP-01, BG-SHOP-04, BG-SHOP-05: pay, take the card; a Skill moves the market token."""
+        """Pay and take the card; a Skill moves the market token (BG-SHOP-01, BG-SHOP-04, BG-SHOP-05)."""
         card = self.card
         place = shop_of(g, card)
         cost = price(g, card)
@@ -92,7 +92,7 @@ BUY: Final = CHOICES.per_card(Buy, "buy", SKILL, IMPRO)
 
 
 class EmptyShop(PlaceAction):
-    """BG-SHOP-08: coins for a gem, only where no card is left; the market token stays."""
+    """Pay coins for a gem where no card is left; the market token stays (BG-SHOP-08)."""
 
     icon: ClassVar[str] = "green_gem"
     brings: ClassVar[str] = "green_gem"
@@ -120,7 +120,9 @@ EMPTY_SHOP: Final = per_place(EmptyShop, "gem", SHOP_PLACE)
 
 
 def offer_shop(g: Bardwood, seat: Seat, place: Place, found: Offers[Bardwood]) -> None:
-    """BG-SHOP-01, BG-SHOP-02, BG-SHOP-08: the top card; the others, which have one price, if there are coins for it."""
+    """Offer the top card, and the others at their common price if there are coins for it (BG-SHOP-01, BG-SHOP-02,
+    BG-SHOP-08).
+    """
     pile = g.shops[g.box.locations[place].number]
     if not pile:
         found.add(EMPTY_SHOP.of(g.box)[place])
@@ -133,7 +135,7 @@ def offer_shop(g: Bardwood, seat: Seat, place: Place, found: Offers[Bardwood]) -
 
 
 def take_from_shop(g: Bardwood, place: Place, card: Card) -> None:
-    """BG-SHOP-02, BG-RULING-46: after a deeper card is taken, that pile is shuffled."""
+    """Take a card; after a deeper one, the pile is shuffled (BG-SHOP-02, BG-RULING-46)."""
     number = g.box.locations[place].number
     pile = g.shops[number]
     rest = tuple([other for other in pile if other != card])
@@ -145,13 +147,13 @@ def take_from_shop(g: Bardwood, place: Place, card: Card) -> None:
 
 
 def put_on_deck(g: Bardwood, seat: Seat, card: Card, seen: MaybeCard) -> None:
-    """BG-SHOP-09: face down on top; the last one gained lies highest. `seen` is what everybody knows of it."""
+    """Put a card face down on top of the deck (BG-SHOP-09). `seen` is the card that everybody knows to be there."""
     g.deck[seat] = (card, *g.deck[seat])
     g.tops[seat] = (seen, *g.tops[seat])
 
 
 def move_market(g: Bardwood) -> None:
-    """BG-SHOP-04, BG-SHOP-06, BG-RULING-43: one space right, if there is one."""
+    """Move the market token one space right, if there is one (BG-SHOP-04, BG-SHOP-06, BG-RULING-43)."""
     if g.market < len(g.box.numbers.market) - 1:
         g.market += 1
         if g.events is not None:

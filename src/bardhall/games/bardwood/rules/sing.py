@@ -45,7 +45,7 @@ TOO_LITTLE_VOLUME: Final = Obstacle("BG-SING-03", "too_little_volume")
 
 
 class MaySing(TurnStep):
-    """BG-TURN-03, BG-SING-15, BG-END-05: with the marker on the Instrument, or in a swan song, one must sing."""
+    """Require a song with the marker on the Instrument, or in a swan song (BG-TURN-03, BG-SING-15, BG-END-05)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-TURN-03"
@@ -58,7 +58,9 @@ class MaySing(TurnStep):
 
 
 def start_song(g: Bardwood, seat: Seat) -> None:
-    """BG-SING-05: both counters start at 0. BG-SING-02: every section is open once, the muse's too (BG-GAP-15)."""
+    """Start a song: both counters at 0 (BG-SING-05), and every section open once, the muse's too (BG-SING-02,
+    BG-GAP-15).
+    """
     faces = g.box.cards
     g.phase = SING
     g.sang = True
@@ -72,7 +74,7 @@ def start_song(g: Bardwood, seat: Seat) -> None:
 
 
 class UseUpper(CardAction):
-    """BG-SING-01, BG-SING-02, BG-SING-03: use the free section of a song card, once."""
+    """Use the free section of a song card, once (BG-SING-01, BG-SING-02, BG-SING-03)."""
 
     lies_on: ClassVar[tuple[str, ...]] = ("upper", "card")
 
@@ -97,7 +99,7 @@ UPPER: Final = CHOICES.per_card(UseUpper, "sing", INSTRUMENT, SKILL, IMPRO, MUSE
 
 
 class UseLower(CardAction):
-    """BG-SING-03: use the lower section of a skill, for the volume printed in the middle."""
+    """Use the lower section of a skill, for its printed volume (BG-SING-03)."""
 
     icon: ClassVar[str] = "volume"
     lies_on: ClassVar[tuple[str, ...]] = ("lower", "card")
@@ -115,7 +117,7 @@ class UseLower(CardAction):
         return pay_of(VOLUME, g.box.cards[self.card].lower_cost)
 
     def act(self, g: Bardwood, seat: Seat) -> None:
-        """BG-SING-03, BG-SING-07: the lower section, for its volume."""
+        """Pay the volume and gain the lower section (BG-SING-03, BG-SING-07)."""
         card = self.card
         face = g.box.cards[card]
         g.open_lower = tuple([other for other in g.open_lower if other != card])
@@ -129,13 +131,13 @@ LOWER: Final = CHOICES.per_card(UseLower, "lower", SKILL)
 
 
 class EndSong(SongAction):
-    """BG-SING-12: end the sing phase."""
+    """End the sing phase (BG-SING-12)."""
 
     icon: ClassVar[str] = "end"
     leads_on: ClassVar[bool] = True
 
     def act(self, g: Bardwood, seat: Seat) -> None:
-        """BG-SING-06, BG-SING-12: what is unspent is lost; all cards but the Instrument go to the discard."""
+        """Lose unspent notes, and discard all song cards but the Instrument (BG-SING-06, BG-SING-12)."""
         song = g.song[seat]
         g.discard[seat] = g.discard[seat] + song[1:]
         g.song[seat] = song[:1]
@@ -149,7 +151,9 @@ END_SONG: Final = CHOICES.add(EndSong("end_song"))
 
 
 class Sing(Question[Bardwood]):
-    """BG-SING-01, BG-RULING-23: sections, locations and free actions, in any order, as long as one wishes."""
+    """Ask for sections, locations and free actions, in any order, until the player ends the song (BG-SING-01,
+    BG-RULING-23).
+    """
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-SING-01"
@@ -177,9 +181,9 @@ class Sing(Question[Bardwood]):
 
 
 def song_offers(g: Bardwood, seat: Seat, shows_all: bool) -> list[Choice]:
-    """Open sections, locations not visited or afar, what one may do anywhere, and the end of the song.
+    """Return open sections, available locations, free actions, and the end of the song.
 
-    BG-SING-03: for upper sections nobody can lack anything.
+    Upper sections are always available (BG-SING-03).
     """
     found = Offers(g, seat, shows_all)
     if g.open_upper:
@@ -202,7 +206,7 @@ def song_offers(g: Bardwood, seat: Seat, shows_all: bool) -> list[Choice]:
 
 
 def offer_at(g: Bardwood, seat: Seat, place: Place, found: Offers[Bardwood]) -> None:
-    """What a location offers, by its type."""
+    """Offer the actions of a location, by its type."""
     type = g.box.locations[place].type
     if type == CREATURE_PLACE:
         offer_creature(g, seat, place, found)

@@ -1,8 +1,7 @@
 """STONES: paying with acoustic stones, reaching with range stones.
 
-An acoustic stone is worth a melody or a lyric in any payment (BG-STONES-01). What was sung is lost at the end of the
-phase and stones are kept, so a payment takes the song first and stones for what is missing: paying the other
-way round could never be of use.
+An acoustic stone replaces a melody or a lyric in any payment (BG-STONES-01). Sung notes are lost at the end of the
+phase and stones are kept, so a payment always uses the song first and stones for the rest.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ Pay: TypeAlias = tuple[int, ...]  # by resource, the six that can be paid with
 
 
 def pay_of(resource: int, n: int, ranges: int = 0) -> Pay:
-    """A payment of one resource, and of range stones for the way."""
+    """Return a payment of one resource, and of range stones for the distance."""
     pay = [0] * PAYABLE
     pay[RANGE] = ranges
     pay[resource] += n
@@ -30,14 +29,14 @@ def pay_of(resource: int, n: int, ranges: int = 0) -> Pay:
 
 
 def bar_notes(g: Bardwood, seat: Seat, resource: int, n: int) -> Obstacle | None:
-    """Whether the song and the stones make so much melody or so many lyrics."""
+    """Return the obstacle unless the song and the stones give that much melody or lyrics."""
     if resource == MELODY:
         return TOO_LITTLE_MELODY if g.melody + g.acoustic[seat] < n else None
     return TOO_FEW_LYRICS if g.lyrics + g.acoustic[seat] < n else None
 
 
 def pay_notes(g: Bardwood, seat: Seat, resource: int, n: int) -> None:
-    """BG-SING-05, BG-STONES-01: melody or lyrics first, then stones for what the song lacks."""
+    """Pay melody or lyrics first, then stones for the rest (BG-SING-05, BG-STONES-01)."""
     if resource == MELODY:
         sung = min(g.melody, n)
         g.melody -= sung
@@ -51,17 +50,19 @@ def pay_notes(g: Bardwood, seat: Seat, resource: int, n: int) -> None:
 
 
 def stones_to_place(g: Bardwood, seat: Seat, place: Place) -> int:
-    """BG-STONES-02, BG-STONES-03, BG-RULING-26: none around the region, one a region away, two anywhere."""
+    """Return the range stones needed: none around the region, one a region away, two anywhere (BG-STONES-02,
+    BG-STONES-03, BG-RULING-26).
+    """
     return g.box.board.distances[g.region[seat]][place]
 
 
 def stones_to_bard(g: Bardwood, seat: Seat, other: Seat) -> int:
-    """BG-DUEL-01: none in the same region, one in the next, two anywhere."""
+    """Return the range stones needed: none in the same region, one in the next, two anywhere (BG-DUEL-01)."""
     return g.box.board.steps[g.region[seat]][g.region[other]]
 
 
 def spend_ranges(g: Bardwood, seat: Seat, n: int) -> None:
-    """BG-STONES-05: for each target separately."""
+    """Spend range stones, for each target separately (BG-STONES-05)."""
     if n:
         g.ranges[seat] -= n
         if g.events is not None:

@@ -19,10 +19,10 @@ from bardhall.kernel.visibility import Open
 
 
 def turn_dial(g: Bardwood, seat: Seat, quarters: int) -> None:
-    """BG-TEMPO-01, BG-TEMPO-06: clockwise by tempo, the other way by offbeats (a negative number).
+    """Turn the dial clockwise by tempo, the other way by offbeats, a negative number (BG-TEMPO-01, BG-TEMPO-06).
 
-    BG-TEMPO-03, BG-TEMPO-04, BG-TEMPO-05, BG-TEMPO-07: only in one's own compose and rest phase the dial passes the
-    shelf. The marker goes onto the Instrument; one that lies there already is not affected.
+    Only in a player's own compose and rest phase the dial passes the shelf, which moves the marker to the Instrument
+    (BG-TEMPO-03, BG-TEMPO-04, BG-TEMPO-05, BG-TEMPO-07). A marker already there stays.
     """
     to = g.dial[seat] + quarters
     g.dial[seat] = to % 4
@@ -38,7 +38,9 @@ def turn_dial(g: Bardwood, seat: Seat, quarters: int) -> None:
 
 
 def gain_tempo(g: Bardwood, seat: Seat, quarters: int) -> None:
-    """BG-TEMPO-02, BG-TEMPO-13, BG-RULING-24: a must in one's own compose phase, elsewhere it may be declined."""
+    """Gain tempo, which is mandatory in your own compose phase and optional elsewhere (BG-TEMPO-02, BG-TEMPO-13,
+    BG-RULING-24).
+    """
     if g.phase == COMPOSE and seat == g.active:
         turn_dial(g, seat, quarters)
     else:
@@ -46,7 +48,7 @@ def gain_tempo(g: Bardwood, seat: Seat, quarters: int) -> None:
 
 
 class TurnDial(Choice):
-    """BG-TEMPO-13: turn the dial by what was gained."""
+    """Turn the dial by the gained tempo (BG-TEMPO-13)."""
 
     icon: ClassVar[str] = "tempo"
     lies_on: ClassVar[tuple[str, ...]] = ("shelf",)
@@ -56,7 +58,7 @@ TURN: Final = CHOICES.add(TurnDial("turn"))
 
 
 class MayTurn(ListQuestion[Bardwood]):
-    """BG-TEMPO-13: tempo gained outside the compose phase, all of it or nothing."""
+    """Use all tempo gained outside the compose phase, or none (BG-TEMPO-13)."""
 
     __slots__ = ("quarters",)
     rule: ClassVar[str] = "BG-TEMPO-13"
@@ -80,19 +82,20 @@ class MayTurn(ListQuestion[Bardwood]):
 
 
 def is_open(g: Bardwood, seat: Seat, quarter: int) -> bool:
-    """BG-TEMPO-10: both runes are gone."""
+    """Return whether both runes of a quarter are gone (BG-TEMPO-10)."""
     return g.runes[seat][quarter] == 0
 
 
 def quarter_moves(g: Bardwood, seat: Seat) -> Count:
-    """BG-TEMPO-08, BG-GAP-04: the move value of the quarter the dial points at."""
+    """Return the move value of the dial's present quarter (BG-TEMPO-08, BG-GAP-04)."""
     return max(0, g.box.numbers.quarter_move[g.dial[seat]] + change(g, QUARTER_MOVE))
 
 
 def gain_quarter(g: Bardwood, seat: Seat) -> None:
-    """BG-TEMPO-08, BG-TEMPO-09, BG-TEMPO-12: where the dial stops in one's compose phase, and nowhere else.
+    """Gain the quarter where the dial stops in your compose phase, and nowhere else (BG-TEMPO-08, BG-TEMPO-09,
+    BG-TEMPO-12).
 
-    BG-RULING-37: a dial that was not turned gives its moves, but no bonus.
+    A dial that was not turned gives its moves, but no bonus (BG-RULING-37).
     """
     quarter = g.dial[seat]
     moves = quarter_moves(g, seat)
@@ -104,7 +107,7 @@ def gain_quarter(g: Bardwood, seat: Seat) -> None:
 
 
 def gain_bonus(g: Bardwood, seat: Seat, quarter: int) -> None:
-    """BG-TEMPO-11: a coin, an acoustic stone, moves or volume."""
+    """Gain a coin, an acoustic stone, moves or volume (BG-TEMPO-11)."""
     resource = g.box.numbers.quarter_bonus_resource[quarter]
     n = g.box.numbers.quarter_bonus_n[quarter]
     if resource == MOVE:
@@ -118,5 +121,5 @@ def gain_bonus(g: Bardwood, seat: Seat, quarter: int) -> None:
 
 
 def in_own_song(g: Bardwood, seat: Seat) -> bool:
-    """BG-TURN-04, BG-RULING-24: whether melody and lyrics count for that seat now."""
+    """Return whether melody and lyrics count for that seat now (BG-TURN-04, BG-RULING-24)."""
     return g.phase == SING and seat == g.active

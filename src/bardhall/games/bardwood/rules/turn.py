@@ -1,4 +1,4 @@
-"""TURN and END: turns, what happens between them, and the swan songs."""
+"""TURN and END: turns, the steps between them, and the swan songs."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ from bardhall.kernel.visibility import Open
 
 
 class Turn(SeatStep[Bardwood]):
-    """BG-TURN-02, BG-END-05: compose, sing, rest; a swan song is a full turn as well (BG-RULING-34).
+    """Compose, sing and rest (BG-TURN-02, BG-END-05); a swan song is a full turn too (BG-RULING-34).
 
-    BG-SOLO-YOU-01: who plays against the Rival takes the same turns.
+    Turns against the Rival are the same (BG-SOLO-YOU-01).
     """
 
     __slots__ = ()
@@ -56,10 +56,10 @@ class Turn(SeatStep[Bardwood]):
 
 
 class BetweenTurns(Step[Bardwood]):
-    """BG-RULING-01: rest is over; first the events change, then the next turn begins.
+    """Change the events after the rest phase, then start the next turn (BG-RULING-01).
 
-    BG-EVENT-03, BG-RULING-03, BG-RULING-04, BG-RULING-50: each act is closed, opened or skipped in a step of its own,
-    since what an event does may empty a reserve again.
+    Each act is closed, opened or skipped in a separate step, because an event may empty a reserve again (BG-EVENT-03,
+    BG-RULING-03, BG-RULING-04, BG-RULING-50).
     """
 
     __slots__ = ("seat",)
@@ -85,14 +85,14 @@ class BetweenTurns(Step[Bardwood]):
             next_turn(g, self.seat)
 
     def close_act(self, g: Bardwood, chapter: int, event: Card) -> None:
-        """BG-EVENT-07: an event that works at its end does so now."""
+        """Close an act; an event with end effects runs them now (BG-EVENT-07)."""
         g.chapter = chapter
         push(g, self)
         if g.box.cards[event].timing == AT_END:
             start_effects(g, event, next_seat(g, self.seat))
 
     def open_act_2(self, g: Bardwood) -> None:
-        """BG-EVENT-03, BG-EVENT-06, BG-RULING-04: event 2 begins, unless reserve II is empty as well."""
+        """Open act II with event 2, unless reserve II is empty as well (BG-EVENT-03, BG-EVENT-06, BG-RULING-04)."""
         clear_event(g, g.event_1)
         g.chapter = ACT_2 if g.reserve_2 else NO_ACT_2
         push(g, self)
@@ -107,7 +107,7 @@ class BetweenTurns(Step[Bardwood]):
 
 
 def open_event(g: Bardwood, event: Card, seat: Seat) -> None:
-    """BG-EVENT-06: an event that works at its start does so before any turn is taken under it."""
+    """Open an event; its start effects run before the next turn (BG-EVENT-06)."""
     if g.events is not None:
         tell(g, "event_begins", "BG-EVENT-02" if event == g.event_1 else "BG-EVENT-03", card=event)
     if g.box.cards[event].timing == AT_START:
@@ -115,12 +115,12 @@ def open_event(g: Bardwood, event: Card, seat: Seat) -> None:
 
 
 def next_seat(g: Bardwood, owner: Owner) -> Seat:
-    """BG-SOLO-YOU-07: the player whose turn comes next; events pass the Rival by."""
+    """Return the player whose turn comes next; events skip the Rival (BG-SOLO-YOU-07)."""
     return g.first if owner == RIVAL else owner
 
 
 def next_turn(g: Bardwood, owner: Owner) -> None:
-    """BG-TURN-01, BG-END-04: the next player, or the next swan song; after the last one the game is over."""
+    """Start the next turn or swan song; after the last one the game is over (BG-TURN-01, BG-END-04)."""
     if g.ended_by == NONE:
         take_turn(g, owner)
         return
@@ -133,7 +133,7 @@ def next_turn(g: Bardwood, owner: Owner) -> None:
 
 
 def take_turn(g: Bardwood, owner: Owner) -> None:
-    """BG-RIVAL-COMPOSE-01: a player's turn, or the Rival's."""
+    """Push a player's turn, or the Rival's (BG-RIVAL-COMPOSE-01)."""
     if owner == RIVAL:
         push(g, BetweenTurns(g.first))
         push(g, RivalTurn())
@@ -142,9 +142,10 @@ def take_turn(g: Bardwood, owner: Owner) -> None:
 
 
 def start_swan_songs(g: Bardwood, owner: Owner) -> None:
-    """BG-END-04, BG-RULING-02, BG-RULING-50: clockwise from the next player, without the one who ended the game.
+    """Start the swan songs, clockwise from the next player, without the one who ended the game (BG-END-04,
+    BG-RULING-02, BG-RULING-50).
 
-    BG-SOLO-END-02, BG-SOLO-END-03, BG-RULING-33: the Rival has a seat in this.
+    The Rival has a seat in this order (BG-SOLO-END-02, BG-SOLO-END-03, BG-RULING-33).
     """
     g.is_swan = True
     g.swan = tuple([other for other in g.round_from(owner) if other != g.ended_by])

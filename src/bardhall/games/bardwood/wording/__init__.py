@@ -1,9 +1,13 @@
 """The sentences of Bardwood Grove.
 
 - `effects`: rows of effects
-- `cards`: what stands on a card
-- `still_open`: what a song still has to offer
-- `reasons`: the numbers of a bar
+
+- `cards`: the texts of cards
+
+- `still_open`: the remaining options of a song
+
+- `reasons`: the numbers of obstacles
+
 - `table`, `places`, `players`, `rival`: the table in plain text
 """
 
@@ -45,7 +49,7 @@ _ROMAN = ("", "I", "II", "III")
 
 
 class BardwoodWording(BoxWording):
-    """Words for cards, places, resources and pieces."""
+    """The words for cards, places, resources and pieces."""
 
     box: BardwoodBox
 
@@ -68,19 +72,19 @@ class BardwoodWording(BoxWording):
         return super().render(spec, value, lang, names) if worded is None else worded(self, value, lang)
 
     def card_of(self, row: int) -> int:
-        """The card on which a row of effects is printed."""
+        """Return the card with a row of effects."""
         return self._printed_on[row]
 
     def place(self, place: int, lang: str) -> str:
-        """A location's name."""
+        """Return a location's name."""
         return self.box.locations[place].name[lang]
 
     def region(self, region: int) -> str:
-        """A region by column and row."""
+        """Return a region by column and row."""
         return self.box.regions[region].id
 
     def amount(self, resource: int, n: int, lang: str) -> str:
-        """So much of a resource."""
+        """Return an amount of a resource."""
         return self.say("amount", RESOURCES[resource], {"n": n}, lang)
 
     def card(self, code: int, lang: str) -> str:
@@ -118,7 +122,7 @@ class BardwoodWording(BoxWording):
         return goal_of(GoalWriter(self, v.seat, lang, names), v, Page(self, v, lang, names).g)
 
     def _asked(self, frame: QuestionFrame[Any], args: Args, lang: str) -> object:
-        """The frame itself, or the effects that it is about in words."""
+        """Return the frame itself, or its effects in words."""
         if isinstance(frame, (PayForArrow, ChooseOption)):
             effect = self.box.rows[frame.row].effects[frame.index]
             card = self.card_of(frame.row)
@@ -135,13 +139,13 @@ class BardwoodWording(BoxWording):
 
 
 def _trade(words: BardwoodWording, gain: int, lang: str) -> str:
-    """What the volume location gives."""
+    """Return the gain at the volume location."""
     is_brag = gain == BRAG_TRADE
     return words.term("brag", lang) if is_brag else words.amount(gain, volume_gain(words.box.numbers, gain), lang)
 
 
 def _arrows(words: BardwoodWording, arrows: Sequence[int], lang: str) -> str:
-    """The walk of the Rival."""
+    """Return the walk of the Rival."""
     return words.say("effect", "then", {}, lang).join(words.term(DIRECTIONS[arrow], lang) for arrow in arrows)
 
 
@@ -196,7 +200,7 @@ _SPECS: Final[dict[str, Callable[[BardwoodWording, Any, str], str]]] = {
 
 
 def _told(event: Event) -> Event:
-    """The event with what its sentence needs: amounts in one piece, and a kind for each way to say it."""
+    """Return the event with the amounts and the kind for its sentence."""
     kind, args = event.kind, {**event.args, "rule": event.rule}
     n, resource = args.get("n"), args.get("resource")
     if isinstance(n, int) and isinstance(resource, int):

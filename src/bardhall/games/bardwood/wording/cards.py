@@ -1,4 +1,4 @@
-"""The sentences on a card, rendered from its effects: text and behaviour cannot drift apart."""
+"""The sentences on a card, generated from its effects so that text and behaviour agree."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _OF_BOTH_SORTS = (k.SKILL, k.IMPRO, k.FAN)  # basic in a starting deck, else adv
 
 
 def card_text(words: BardwoodWording, code: int, lang: str) -> str:
-    """Everything a card is and does, in sentences."""
+    """Return everything that a card is and does, in sentences."""
     face = words.box.cards[code]
     parts = [kind_text(words, face, lang), *_body(words, code, face, lang)]
     if face.blue_gems:
@@ -28,7 +28,7 @@ def card_text(words: BardwoodWording, code: int, lang: str) -> str:
 
 
 def kind_text(words: BardwoodWording, face: b.CardFace, lang: str) -> str:
-    """What sort of card it is."""
+    """Return the sort of a card."""
     key = k.KINDS[face.kind]
     if face.kind in _OF_BOTH_SORTS and face.owner == NONE:
         key += "_advanced"
@@ -67,13 +67,13 @@ def _body(words: BardwoodWording, code: int, face: b.CardFace, lang: str) -> lis
 
 
 def options_text(words: BardwoodWording, rows: tuple[b.Row, ...], lang: str) -> dict[str, str]:
-    """The two options, for a sentence that names both."""
+    """Return the two options, for a sentence that names both."""
     first, second = [row_text(words, row, lang) for row in rows]
     return {"first": first, "second": second}
 
 
 def _discard(words: BardwoodWording, face: b.CardFace, lang: str) -> str:
-    """BG-COMPOSE-05: volume, the dial, and what else is printed."""
+    """Return the benefits of discarding: volume, the dial, and the rest (BG-COMPOSE-05)."""
     printed = [GainEffect(VOLUME, face.discard_volume), GainEffect(TEMPO, face.tempo)]
     gains = [effect for effect in printed if effect.n]
     if is_plain(face.discard_extra):
@@ -85,7 +85,7 @@ def _discard(words: BardwoodWording, face: b.CardFace, lang: str) -> str:
 
 
 def challenge_side(words: BardwoodWording, face: b.CardFace, bet: int, lang: str) -> str:
-    """What one side of a challenge asks for."""
+    """Return the condition of a challenge's side."""
     if bet == ON_EASY:
         return _count(words, face.counter, face.at_least, lang)
     return _count(words, face.hard_counter, face.hard_at_least, lang)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def row_text(words: BardwoodWording, row: b.Row, lang: str) -> str:
-    """What a row does: "gain 1 melody and 1 coin, then brag"."""
+    """Return a row's effects: "gain 1 melody and 1 coin, then brag"."""
     parts: list[str] = []
     for is_gain, effects in groupby(row.effects, _is_gain):
         if is_gain:
@@ -29,12 +29,12 @@ def row_text(words: BardwoodWording, row: b.Row, lang: str) -> str:
 
 
 def gains_text(words: BardwoodWording, effects: Iterable[b.Effect], lang: str) -> str:
-    """Plain gains: "1 melody and 1 coin"."""
+    """Return plain gains: "1 melody and 1 coin"."""
     return words.join([words.amount(effect.resource, effect.n, lang) for effect in effects], lang)
 
 
 def printed_on(box: b.BardwoodBox) -> dict[int, int]:
-    """By the code of a row, the card on which it is printed."""
+    """Return the card of each row, by the row's code."""
     found: dict[int, int] = {}
     for card, face in enumerate(box.cards):
         rows = [face.upper, face.lower, face.discard_extra, *face.options]
@@ -46,7 +46,7 @@ def printed_on(box: b.BardwoodBox) -> dict[int, int]:
 
 
 def is_plain(row: b.Row) -> bool:
-    """Whether a row holds nothing but gains."""
+    """Return whether a row contains only gains."""
     return all(_is_gain(effect) for effect in row.effects)
 
 
@@ -75,7 +75,7 @@ def _effect(words: BardwoodWording, effect: b.Effect, lang: str) -> str:
 
 
 def _options(words: BardwoodWording, rows: tuple[b.Row, ...], lang: str) -> str:
-    """BG-EFFECT-02: one of the two."""
+    """Return a choice of two options (BG-EFFECT-02)."""
     if all(is_plain(row) for row in rows):
         first, second = [gains_text(words, row.effects, lang) for row in rows]
         return words.say("effect", "choose_gain", {"first": first, "second": second}, lang)

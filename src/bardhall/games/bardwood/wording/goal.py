@@ -1,4 +1,4 @@
-"""The goal in words: gems and crests that lie open, and how many gems are left before the swan songs."""
+"""The goal in words: visible gems and crests, and the number of gems until the swan songs."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ if TYPE_CHECKING:
 
 
 def goal_of(teller: GoalWriter, v: Observation, g: Bardwood) -> Goal:
-    """BG-END-01, BG-SCORE-07, BG-SOLO-END-10. `g` is a world that fits the sight: the points are public in it."""
+    """Return the goal (BG-END-01, BG-SCORE-07, BG-SOLO-END-10). `g` is a world that fits the view, in which points are
+    public.
+    """
     won = teller.say("won_alone" if v.seats == 1 else "won", one=v.reserve_1, two=v.reserve_2)
     counted = [points(g, seat) for seat in range(v.seats)]
     far = [teller.far(seat, n=n) for seat, n in enumerate(counted)]

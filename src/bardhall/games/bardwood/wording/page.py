@@ -1,4 +1,4 @@
-"""What the lines of the table are made from."""
+"""The helpers for lines of the table."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _ANY_WORLD: Final = 1
 
 
 class Page(TablePage["BardwoodWording", "Observation"]):
-    """Words and what is seen. `g` is a world that fits the sight: what is public costs the same in all of them."""
+    """Words and view. `g` is a world that fits the view; public prices are the same in all of them."""
 
     def __init__(self, words: BardwoodWording, v: Observation, lang: str, names: Names) -> None:
         super().__init__(words, v, lang, names)

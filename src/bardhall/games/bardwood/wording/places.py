@@ -1,4 +1,4 @@
-"""The locations in words: what lies there, and what it costs and gives now."""
+"""The locations in words: their contents, and their present costs and gains."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def place_line(page: Page, place: Place) -> str:
-    """The line of a location."""
+    """Return the line of a location."""
     location = page.v.box.locations[place]
     if location.type == k.SHOP_PLACE:
         return _shop(page, location)
@@ -49,7 +49,7 @@ def _creature(page: Page, location: Location) -> str:
 
 
 def _stage(page: Page, location: Location) -> str:
-    """BG-PERFORM-05: the slots that no rune covers, as they are now."""
+    """Return the slots without a rune, with their present costs (BG-PERFORM-05)."""
     slots = [_slot(page, slot) for slot in location.slots if page.v.slots[slot] == NONE]
     open_slots = page.words.say("card", "also", {}, page.lang).join(slots) or page.words.term("nothing", page.lang)
     return page.say("stage", place=location.code, slots=open_slots)
@@ -75,7 +75,7 @@ def _other(page: Page, location: Location) -> str:
 
 
 def legend_pile(page: Page, level: Level) -> str:
-    """The back of the next legend: what it costs and gives now, without anybody's discount."""
+    """Return the back of the next legend: its present cost and gain, without a discount."""
     n = len(page.v.legends[level])
     if n == 0:
         return page.say("pile_empty", level=level)

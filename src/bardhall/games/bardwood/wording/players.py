@@ -1,4 +1,4 @@
-"""The players in plain text, and what a song still has to offer."""
+"""The players in plain text, and the remaining options of a song."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bardhall.games.bardwood.wording.still_open import item_line, still_open
 
 
 def player_lines(page: Page, seat: Seat) -> list[str]:
-    """Everything that is open of a player."""
+    """Return everything public of a player."""
     bard = page.v.bard[seat]
     lines = [page.say("player_alone", seat=seat) if bard == NONE else page.say("player", seat=seat, card=bard)]
     return [*lines, *_pieces(page, seat), *_cards(page, seat), _points(page, seat)]
@@ -57,7 +57,7 @@ def hand_lines(page: Page, seat: Seat) -> list[str]:
 
 
 def own_lines(page: Page) -> list[str]:
-    """What the viewer has in hand, and the own song with what its cards do."""
+    """Return the viewer's hand, and their song with the effects of its cards."""
     v = page.v
     lines = [page.say("committed", seats=v.committed)] if v.committed else []
     if v.seat == NONE:
@@ -69,7 +69,7 @@ def own_lines(page: Page) -> list[str]:
 
 
 def song_lines(page: Page) -> list[str]:
-    """BG-SING-01: what the song has, and what is still open with what it costs now."""
+    """Return the notes of the song, and the remaining options with their present costs (BG-SING-01)."""
     v, seat = page.v, page.v.active
     if v.moves:
         return [page.say("moves", seat=seat, n=v.moves)]

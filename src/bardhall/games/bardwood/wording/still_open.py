@@ -1,4 +1,4 @@
-"""What a song still has to offer, with what each would cost now: for the plain table and for every page."""
+"""The remaining options of a song with their present costs, for the plain table and for every page."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ GROUPS = (SECTIONS, PLACES, FREE)
 
 @dataclass(frozen=True)
 class OpenItem:
-    """One thing that the song may still do, whether or not it can be paid now."""
+    """A remaining option of the song, whether or not it can be paid now."""
 
     choice: SongAction
     cost: Pay | None
@@ -28,7 +28,7 @@ class OpenItem:
 
 
 def still_open(page: Page) -> list[OpenItem]:
-    """BG-SING-01: sections not used, locations not visited, free actions; nothing outside a sing phase."""
+    """Return unused sections, unvisited locations and free actions; nothing outside a sing phase (BG-SING-01)."""
     g, seat = page.g, page.v.active
     if page.v.phase != SING:
         return []
@@ -42,7 +42,7 @@ def still_open(page: Page) -> list[OpenItem]:
 
 
 def item_line(page: Page, item: OpenItem) -> str:
-    """An item as the plain table lists it."""
+    """Return an item as the plain table lists it."""
     label = page.words.label(item.choice, page.lang, page.names)
     if item.cost is None or isinstance(item.choice, UseLower):  # whose label says it
         return page.say("item", label=label)

@@ -1,4 +1,4 @@
-"""The table in plain text, from what a seat may know: the board, then the players, then what is going on."""
+"""The table in plain text, from a seat's view: the board, then the players, then what is in progress."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def table_lines(words: BardwoodWording, v: Observation, lang: str, names: Names) -> list[str]:
-    """The whole table, line by line."""
+    """Return the whole table, line by line."""
     page = Page(words, v, lang, names)
     lines = [*_head(page), *_events(page), *_shops(page), *_creatures(page), *_stages(page)]
     lines += [*_legends(page), *_motifs(page), *_others(page)]
@@ -41,7 +41,7 @@ def _head(page: Page) -> list[str]:
 
 
 def _events(page: Page) -> list[str]:
-    """Both events with what they do; the one that is active, or was last, holds the pieces."""
+    """Return both events with their effects; the active or last one has the pieces."""
     v = page.v
     lines: list[str] = []
     for act, card in enumerate((v.event_1, v.event_2), 1):
@@ -54,7 +54,7 @@ def _events(page: Page) -> list[str]:
 
 
 def act_state(page: Page, act: int, card: int) -> str:
-    """Whether an event is active, still to come, or over."""
+    """Return whether an event is active, still to come, or over."""
     if active_event(page.g) == card:
         return "active"
     return "later" if act == 2 and page.v.chapter < ACT_2 else "over"
@@ -108,7 +108,7 @@ def _motifs(page: Page) -> list[str]:
 
 
 def _others(page: Page) -> list[str]:
-    """The locations without a pile or slots, and the Fan deck."""
+    """Return the locations without a pile or slots, and the Fan deck."""
     lines = [page.say("others")]
     for location in page.v.box.locations:
         if location.type not in (k.CREATURE_PLACE, k.SHOP_PLACE, k.PERFORM_PLACE):

@@ -1,7 +1,9 @@
-"""Reading packs: typed entries, checked by the grammar of the rules, made into the box.
+"""Reads packs: typed entries, validated and converted to the box.
 
-- `specs`: what may stand in a pack
+- `specs`: what packs may contain
+
 - `cards`: cards and their faces
+
 - `limits`: what four players need, and prices that nobody could pay
 """
 
@@ -21,7 +23,7 @@ SPECS = PackSpecs(TYPES, Numbers, model="heron_on_one_leg")
 
 
 def read_box(folders: Sequence[Path]) -> b.BattleBox:
-    """The box of these packs; refused with all their faults if it cannot be played."""
+    """Return the box of these packs; refuse it with all errors if it cannot be played."""
     pile = read_packs("battle", folders, frozenset(SPECS.kinds))
     cards = read_cards(pile, TYPES)
     check_cards(cards, pile.faults)

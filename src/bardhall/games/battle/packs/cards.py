@@ -1,4 +1,4 @@
-"""Cards: checked one by one, and made into faces."""
+"""Cards: validated one by one, and converted to faces."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from bardhall.kernel.specs import kind_of
 
 
 def face_of(card: AnyCard) -> b.CardFace:
-    """A card as the rules need it."""
+    """Return a card as the rules need it."""
     face = b.CardFace(card.id, k.KINDS.index(kind_of(card, TYPES)))
     face.colour = COLOURS.index(card.colour) if isinstance(card, Basic | Lead | Veteran) else NONE
     face.die = WHITE if isinstance(card, Roadie | Wanted) else face.colour
@@ -68,7 +68,7 @@ def _lasting(effect: Trigger | Modifier | EncoreDice) -> b.Lasting:
 
 
 def check_cards(cards: Cards[AnyCard], faults: Faults) -> None:
-    """Note what is wrong with each card by itself."""
+    """Record the errors of each card by itself."""
     for card, entry in cards.values():
         for check in (_check_once, _check_row, _check_trigger, _check_support):
             with faults.collect():
@@ -80,9 +80,9 @@ def _check_support(card: AnyCard, entry: PackEntry) -> None:
         return
     if (card.support is not None) != ("support" in card.ability.icons):
         key = "ability" if card.support is None else "support"
-        raise entry.fault("a support effect goes with the icon support, and the icon with an effect", key)
+        raise entry.fault("the icon support and a support effect need each other", key)
     if isinstance(card.support, Modifier) and card.support.key == "hand_plus_one":
-        raise entry.fault("hand_plus_one cannot be a support effect: it would end before it works", "support")
+        raise entry.fault("hand_plus_one cannot be a support effect: it would end before it takes effect", "support")
 
 
 def _check_once(card: AnyCard, entry: PackEntry) -> None:
@@ -90,7 +90,7 @@ def _check_once(card: AnyCard, entry: PackEntry) -> None:
     icons = [icon for effect in effects for icon in getattr(effect, "icons", ())]
     for icon in ("support", "steal", "rally"):
         if icons.count(icon) > 1:
-            raise entry.fault(f"the icon {icon} may stand on a card only once", "ability")
+            raise entry.fault(f"a card may show the icon {icon} only once", "ability")
 
 
 def _check_row(card: AnyCard, entry: PackEntry) -> None:
@@ -102,7 +102,7 @@ def _check_row(card: AnyCard, entry: PackEntry) -> None:
     if "support" in icons and not isinstance(card, Veteran):
         raise entry.fault("only veterans have the icon support", "ability")
     if isinstance(card, Basic | Roadie) and any(icon.startswith("gain_performance") for icon in icons):
-        raise entry.fault("gain_performance stands only on leads and veterans", "ability")
+        raise entry.fault("gain_performance is allowed only on leads and veterans", "ability")
 
 
 def _check_trigger(card: AnyCard, entry: PackEntry) -> None:
@@ -111,12 +111,12 @@ def _check_trigger(card: AnyCard, entry: PackEntry) -> None:
     if not isinstance(trigger, Trigger):
         return
     if any(icon == "support" or icon.startswith("gain_performance") for icon in trigger.icons):
-        raise entry.fault("a trigger has neither the icon support nor gain_performance", key)
+        raise entry.fault("a trigger cannot have the icon support or gain_performance", key)
     if trigger.icons[-1] == "discard_die":
         raise entry.fault("discard_die cannot be the last icon", key)
     if trigger.on == "on_round_end" and "rally" in trigger.icons:
-        raise entry.fault("rally does not go with on_round_end", key)
+        raise entry.fault("rally cannot be used with on_round_end", key)
     if trigger.colour and trigger.on not in ("on_create_performance", "on_use_ability", "on_hire"):
-        raise entry.fault(f"{trigger.on} takes no colour (BB-RULING-47)", key)
+        raise entry.fault(f"{trigger.on} cannot have a colour (BB-RULING-47)", key)
     if key == "support" and trigger.on == "on_stage_roll":
-        raise entry.fault("on_stage_roll cannot be a support effect: it would end before it works", key)
+        raise entry.fault("on_stage_roll cannot be a support effect: it would end before it takes effect", key)

@@ -1,4 +1,4 @@
-"""What four players need, and prices that nobody could pay."""
+"""Checks that four players can play, and that every price can be paid."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ ENCORE_CARDS = MOST_PLAYERS + 1  # one for each player, and one aside
 
 
 def check_playable(cards: Cards[AnyCard], numbers: Numbers, faults: Faults) -> None:
-    """Four seats must be able to sit down and finish."""
+    """Check that four seats can start and finish a game."""
     for check in (_check_counts, _check_hand, _check_end):
         with faults.collect():
             check(cards, numbers)
 
 
 def check_prices(cards: Cards[AnyCard], numbers: Numbers, faults: Faults) -> None:
-    """Every audience must be within reach."""
+    """Check that every audience can be paid."""
     spare = int(any(_is_flexible(card) for card, _ in cards.values()))
     for card, entry in cards.values():
         if isinstance(card, Audience):
@@ -38,19 +38,19 @@ def _check_counts(cards: Cards[AnyCard], numbers: Numbers) -> None:
     }  # fmt: skip
     for kind, number in at_least.items():
         if _count(cards, kind) < number:
-            raise ContentError(f"{kind} cards: {_count(cards, kind)} are too few, {number} are needed")
+            raise ContentError(f"{kind} cards: {_count(cards, kind)} given, {number} are needed")
 
 
 def _check_hand(cards: Cards[AnyCard], numbers: Numbers) -> None:
     starting = sum(getattr(card, "copies", 0) for card, _ in cards.values())
     if starting + 1 < numbers.hand_size:
-        raise ContentError(f"starting cards: {starting} and a lead are fewer than a hand")
+        raise ContentError(f"starting cards: {starting} and a lead do not fill a hand")
 
 
 def _check_end(cards: Cards[AnyCard], numbers: Numbers) -> None:
     needed = numbers.audiences_to_end * MOST_PLAYERS - (MOST_PLAYERS - 1)
     if _count(cards, "audience") < needed:
-        raise ContentError(f"audience cards: with fewer than {needed} a game of four might never end")
+        raise ContentError(f"audience cards: at least {needed} are needed, or a game of four might never end")
 
 
 def _is_flexible(card: AnyCard) -> bool:
@@ -59,7 +59,9 @@ def _is_flexible(card: AnyCard) -> bool:
 
 
 def _check_price(card: Audience, entry: PackEntry, most: int, spare: int) -> None:
-    """BB-AUDIENCE-01, BB-SUPPLY-04: so many tokens of a colour there are; `spare` icons may be paid in another one."""
+    """Check a price against the tokens of a colour (BB-AUDIENCE-01, BB-SUPPLY-04); `spare` icons may be paid in another
+    colour.
+    """
     lacking = sum(max(0, card.cost.get(colour, 0) - most) for colour in COLOURS)
     price, all_tokens = sum(card.cost.values()), most * len(COLOURS)
     if lacking > spare:

@@ -1,8 +1,9 @@
 """The rules of Battle of the Bards: one module per chapter of the rulebook, in its order.
 
-setup, stage, turn (what its actions cost is in action), dice, perform, ability (with its row and icons), support, hire,
-audience, tune, round_end, encore, score, tiebreak, supply; triggers and modifiers hold the lasting effects of audiences
-and support cards. A choice is a class in its chapter; an action says there what bars it and what it does.
+setup, stage, turn (the cost of its actions is in action), dice, perform, ability (with its row and icons), support,
+hire, audience, tune, round_end, encore, score, tiebreak, supply; triggers and modifiers hold the lasting effects of
+audiences and support cards. A choice is a class in its chapter; an action also defines its conditions and its effect
+there.
 
-BB-SIM-08: what bars a choice only looks at the table, so a refused choice changes nothing.
+BB-SIM-08: conditions only read the table, so a refused choice changes nothing.
 """

@@ -39,7 +39,7 @@ DIE_DOES_NOT_FIT: Final = Obstacle("BB-ABILITY-02", "die_does_not_fit")
 
 
 def place_of(g: Battle, seat: Seat, card: Card) -> Place:
-    """BB-RULING-13: where an unused copy of the card lies on the stage; each physical card counts for itself."""
+    """Return the place of an unused copy of the card on stage; each physical card counts separately (BB-RULING-13)."""
     for place, staged in enumerate(g.stage[seat]):
         if staged.card == card and not staged.is_used:
             return place
@@ -47,14 +47,16 @@ def place_of(g: Battle, seat: Seat, card: Card) -> Place:
 
 
 def source_of(g: Battle, card: Card) -> MaybeCard:
-    """BB-ABILITY-22, BB-RULING-14: the card whose row is used; a poster copies the newest bard of this moment."""
+    """Return the card whose row is used; a poster copies the present newest bard (BB-ABILITY-22, BB-RULING-14)."""
     if g.box.cards[card].kind != WANTED:
         return card
     return g.veteran_line[0] if g.veteran_line else NONE
 
 
 def paying_faces(g: Battle, seat: Seat, face: CardFace) -> int:
-    """BB-ABILITY-03 to BB-ABILITY-05: the values that pay the cost, as bits; one off counts with `value_shift`."""
+    """Return the values that pay the cost, as bits; with `value_shift` also those off by one (BB-ABILITY-03 to
+    BB-ABILITY-05).
+    """
     faces = face.faces
     if g.modifiers[seat] & VALUE_SHIFT:
         faces |= faces << 1 | faces >> 1
@@ -62,7 +64,7 @@ def paying_faces(g: Battle, seat: Seat, face: CardFace) -> int:
 
 
 class UseAbility(CardAction):
-    """BB-ABILITY-01, BB-ABILITY-08: a card on your stage, not used yet, with a free die that pays its cost."""
+    """Use an unused card on your stage with a free die that pays its cost (BB-ABILITY-01, BB-ABILITY-08)."""
 
     __slots__ = ()
     lies_on: ClassVar[tuple[str, ...]] = ("stage", "card")
@@ -94,7 +96,7 @@ USE: Final = CHOICES.per_card(UseAbility, "use")
 
 
 def offer_uses(g: Battle, seat: Seat, found: Offers[Battle]) -> None:
-    """The cards on stage, in its order; equal cards are one choice."""
+    """Add the abilities of the cards on stage, in order; equal cards are one choice."""
     uses = USE.of(g.box)
     for staged in g.stage[seat]:
         use = uses[staged.card]
@@ -110,7 +112,7 @@ PLACE: Final[list[DieChoice]] = by_die(lambda die: CHOICES.add(PlaceDie("place",
 
 
 class ChooseDie(DieQuestion):
-    """BB-ABILITY-02, BB-DICE-08: any free die whose value satisfies the cost; its colour does not matter."""
+    """Choose a free die whose value pays the cost, of any colour (BB-ABILITY-02, BB-DICE-08)."""
 
     __slots__ = ("card",)
     rule: ClassVar[str] = "BB-ABILITY-02"
@@ -139,9 +141,9 @@ class ChooseDie(DieQuestion):
 
 
 def use_ability(g: Battle, seat: Seat, card: Card, die: Die) -> None:
-    """Lock the die on the card, mark the card used, apply its row; then triggers (BB-GAP-18).
+    """Lock the die on the card, mark the card as used, and apply its row; then triggers (BB-GAP-18).
 
-    BB-RULING-12: all that even if the first icon cannot be met.
+    All this happens even if the first icon cannot be met (BB-RULING-12).
     """
     place = place_of(g, seat, card)
     source = source_of(g, card)

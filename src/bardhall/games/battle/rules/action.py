@@ -1,4 +1,4 @@
-"""Main actions: what all of them cost (BB-TURN-02). What each asks for and does stands in its chapter."""
+"""Main actions: the cost they share (BB-TURN-02). Conditions and effects are in their chapters."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ NO_ACTION_LEFT: Final = Obstacle("BB-TURN-01", "no_action_left")
 
 
 class MainAction(Action[Battle]):
-    """BB-TURN-02: it spends one action. BB-TURN-05: the next may be of the same kind; nothing is remembered of this."""
+    """An action of a turn, which costs one of its actions (BB-TURN-02). The next may be of the same kind
+    (BB-TURN-05).
+    """
 
     __slots__ = ()
 
@@ -23,11 +25,11 @@ class MainAction(Action[Battle]):
         return self.out_of_place(g, seat) if g.actions else NO_ACTION_LEFT
 
     def out_of_place(self, g: Battle, seat: Seat) -> Obstacle | None:
-        """Where the card that it names must lie, and does not."""
+        """Return the obstacle if the named card is not where it must be."""
         return None
 
     def can_go_on(self, g: Battle, seat: Seat) -> bool:
-        """Whether nothing bars the action beside the one that it has spent."""
+        """Return whether the action is possible apart from its cost, which is already paid."""
         return self.out_of_place(g, seat) is None and self.missing(g, seat) is None
 
     def act(self, g: Battle, seat: Seat) -> None:
@@ -36,7 +38,7 @@ class MainAction(Action[Battle]):
         self.start(g, seat)
 
     def start(self, g: Battle, seat: Seat) -> None:
-        """What happens, once the action is spent."""
+        """Start the action after its cost is paid."""
         raise AssertionError(f"{self.text} does nothing")
 
 

@@ -1,4 +1,4 @@
-"""Answers that name a die or a colour: what the choices of several chapters have in common, and tables of them."""
+"""Answers that name a die or a colour, with tables of them; several chapters share them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ALL_DICE: Final = COLOURED_DICE + [ENCORE * 8 + value for value in range(1, FACE
 
 
 def by_die(make: Callable[[Die], T], dice: Sequence[Die] = COLOURED_DICE) -> list[T]:
-    """Return what is made for each die, by its code; what no die has is filled with the first, nobody looks there."""
+    """Return a list of choices by die code; codes of impossible dice repeat the first choice and are never read."""
     made = {die: make(die) for die in dice}
     return [made.get(die, made[dice[0]]) for die in range(ALL_DICE[-1] + 1)]
 

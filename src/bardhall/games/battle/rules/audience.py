@@ -30,7 +30,7 @@ TOKEN_DOES_NOT_FIT: Final = Obstacle("BB-RULING-24", "token_does_not_fit")
 
 
 def can_pay(g: Battle, seat: Seat, card: Card) -> bool:
-    """BB-AUDIENCE-01, BB-AUDIENCE-02: whether the tokens held make an exact payment.
+    """Return whether the tokens held can pay exactly (BB-AUDIENCE-01, BB-AUDIENCE-02).
 
     Coloured icons need their colour; with `flexible_cost` one of them counts as wild.
     """
@@ -46,7 +46,7 @@ def can_pay(g: Battle, seat: Seat, card: Card) -> bool:
 
 
 def can_finish_payment(g: Battle, seat: Seat, card: Card, paid: tuple[Colour, ...]) -> bool:
-    """Whether the tokens left complete an exact payment that begins like this: all coloured icons find a place."""
+    """Return whether the remaining tokens can complete an exact payment that starts with `paid`."""
     face = g.box.cards[card]
     unpaid = list(face.cost)
     for colour in paid:
@@ -59,13 +59,13 @@ def can_finish_payment(g: Battle, seat: Seat, card: Card, paid: tuple[Colour, ..
 
 
 def begins_payment(g: Battle, seat: Seat, card: Card, paid: tuple[Colour, ...]) -> bool:
-    """Whether the tokens named are held and others complete the payment."""
+    """Return whether the named tokens are held and other tokens can complete the payment."""
     held = g.performances[seat]
     return all(paid.count(colour) <= held[colour] for colour in paid) and can_finish_payment(g, seat, card, paid)
 
 
 class Capture(CardAction):
-    """BB-AUDIENCE-01, BB-AUDIENCE-03: an audience of the row that your tokens pay for."""
+    """Capture an audience of the row that your tokens pay for (BB-AUDIENCE-01, BB-AUDIENCE-03)."""
 
     __slots__ = ()
     icon: ClassVar[str] = "audience"
@@ -89,12 +89,16 @@ CAPTURE: Final = CHOICES.per_card(Capture, "capture")
 
 
 def costs_card(g: Battle, seat: Seat) -> bool:
-    """BB-DISCARD-AUDIENCE-01: the audience on the deck costs a hand card too, unless one has `free_top`."""
+    """Return whether the audience on the deck also costs a hand card: yes, without `free_top`
+    (BB-DISCARD-AUDIENCE-01).
+    """
     return not g.modifiers[seat] & FREE_TOP
 
 
 class CaptureTop(CardAction):
-    """BB-DISCARD-AUDIENCE-01, BB-DISCARD-AUDIENCE-02: the audience on the deck; the hand card is asked last."""
+    """Capture the audience on the deck; the hand card is asked for last (BB-DISCARD-AUDIENCE-01,
+    BB-DISCARD-AUDIENCE-02).
+    """
 
     __slots__ = ()
     icon: ClassVar[str] = "deck"
@@ -122,7 +126,7 @@ CAPTURE_TOP: Final = CHOICES.per_card(CaptureTop, "capture_top")
 
 
 def offer_captures(g: Battle, seat: Seat, found: Offers[Battle]) -> None:
-    """The audiences of the row, in its order, and the one on the deck."""
+    """Add the audiences of the row, in order, and the one on the deck."""
     captures = CAPTURE.of(g.box)
     for card in g.audience_row:
         found.add(captures[card])
@@ -131,7 +135,7 @@ def offer_captures(g: Battle, seat: Seat, found: Offers[Battle]) -> None:
 
 
 class PayToken(ColourChoice):
-    """BB-RULING-24: one performance token of a payment."""
+    """Name one performance token of a payment (BB-RULING-24)."""
 
     lies_on: ClassVar[tuple[str, ...]] = ("token", "colour")
 
@@ -140,7 +144,7 @@ PAY: Final = [CHOICES.add(PayToken("pay", colour)) for colour in range(len(COLOU
 
 
 class Pay(Question[Battle]):
-    """BB-RULING-24: the player names the tokens; the payment must be exact."""
+    """Ask the player to name the tokens of an exact payment (BB-RULING-24)."""
 
     __slots__ = ("card", "from_deck", "paid")
     rule: ClassVar[str] = "BB-RULING-24"
@@ -155,7 +159,7 @@ class Pay(Question[Battle]):
         self.paid: Final[tuple[Colour, ...]] = paid
 
     def is_consistent(self, g: Battle) -> bool:
-        """The capture can go on, and tokens that are held begin an exact payment."""
+        """Return whether the capture can continue, and the named tokens are held and start an exact payment."""
         action = CAPTURE_TOP.of(g.box)[self.card] if self.from_deck else CAPTURE.of(g.box)[self.card]
         is_begun = len(self.paid) < g.box.cards[self.card].price and begins_payment(g, self.seat, self.card, self.paid)
         return is_begun and action.can_go_on(g, self.seat)
@@ -183,7 +187,7 @@ class Pay(Question[Battle]):
 
 
 class DiscardToCapture(DiscardQuestion):
-    """BB-DISCARD-AUDIENCE-01: put any one card of your hand on your discard pile; it is not fired."""
+    """Discard any one hand card, which is not fired (BB-DISCARD-AUDIENCE-01)."""
 
     __slots__ = ("card", "paid")
     rule: ClassVar[str] = "BB-DISCARD-AUDIENCE-01"
@@ -195,7 +199,7 @@ class DiscardToCapture(DiscardQuestion):
         self.paid: Final[tuple[Colour, ...]] = paid
 
     def is_consistent(self, g: Battle) -> bool:
-        """The capture can go on, and tokens that are held pay in full."""
+        """Return whether the capture can continue, and the named tokens are held and pay in full."""
         is_paid = len(self.paid) == g.box.cards[self.card].price and begins_payment(g, self.seat, self.card, self.paid)
         return is_paid and CAPTURE_TOP.of(g.box)[self.card].can_go_on(g, self.seat)
 
@@ -205,7 +209,9 @@ class DiscardToCapture(DiscardQuestion):
 
 
 def capture(g: Battle, seat: Seat, card: Card, paid: tuple[Colour, ...]) -> None:
-    """BB-AUDIENCE-04, BB-AUDIENCE-05, BB-DISCARD-AUDIENCE-03: pay, take the card, its ability works from now on."""
+    """Pay and take the audience, whose ability works from now on (BB-AUDIENCE-04, BB-AUDIENCE-05,
+    BB-DISCARD-AUDIENCE-03).
+    """
     for colour in paid:
         pay_performance(g, seat, colour)
     g.audiences[seat] += (Captured(card, 0),)
@@ -219,9 +225,9 @@ def capture(g: Battle, seat: Seat, card: Card, paid: tuple[Colour, ...]) -> None
 
 
 def refill_row(g: Battle, card: Card) -> None:
-    """BB-AUDIENCE-06, BB-DISCARD-AUDIENCE-04, BB-RULING-23: the card on the deck fills a gap in the row.
+    """Fill a gap in the row with the card on the deck (BB-AUDIENCE-06, BB-DISCARD-AUDIENCE-04, BB-RULING-23).
 
-    If it was itself captured, the row does not change. The next card of the deck, if any, is turned face up.
+    If that card was itself captured, the row does not change. The next card of the deck, if any, is turned face up.
     """
     if card in g.audience_row:
         row = tuple([c for c in g.audience_row if c != card])

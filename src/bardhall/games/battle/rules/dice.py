@@ -1,4 +1,4 @@
-"""DICE: what a pool holds. Free dice can be used; locked ones lie on a card until the round ends (BB-RULING-16)."""
+"""DICE: the dice of a pool. Free dice can be used; locked ones are on a card until the round ends (BB-RULING-16)."""
 
 from __future__ import annotations
 
@@ -33,51 +33,51 @@ SPEND: Final[list[DieChoice]] = by_die(lambda die: CHOICES.add(SpendDie("spend",
 
 
 def free_dice(pool: Pool) -> tuple[Die, ...]:
-    """BB-DICE-02: the free dice, in pool order."""
+    """Return the free dice, in pool order (BB-DICE-02)."""
     return tuple([die for die in pool.dice if die < LOCKED])
 
 
 def lie_free(g: Battle, seat: Seat, dice: tuple[Die, ...]) -> bool:
-    """Whether all these dice lie free and rolled in a pool."""
+    """Return whether all these dice are free and rolled in a pool."""
     pool = g.pool[seat]
     return all(die < LOCKED and pool.has(die) and dice.count(die) <= pool.dice.count(die) for die in dice)
 
 
 def any_locked(g: Battle) -> bool:
-    """Whether a die lies on a card; before the roll of the round none does."""
+    """Return whether a die is on a card; before the roll of the round none is."""
     return any(die >= LOCKED for pool in g.pool for die in pool.dice)
 
 
 def lock(g: Battle, seat: Seat, die: Die) -> None:
-    """BB-DICE-03: a die placed on a card is locked for the rest of the round."""
+    """Lock a die on a card for the rest of the round (BB-DICE-03)."""
     g.pool[seat] = g.pool[seat].replaced(die, die | LOCKED)
 
 
 def unlock_all(g: Battle, seat: Seat) -> None:
-    """BB-ROUND-END-06, BB-DICE-06: dice come off the cards and stay in the pool."""
+    """Take all dice off the cards; they stay in the pool (BB-ROUND-END-06, BB-DICE-06)."""
     g.pool[seat] = Pool(tuple([die & ~LOCKED for die in g.pool[seat].dice]))
 
 
 class DieQuestion(Question[Battle]):
-    """BB-RULING-16: one of your free dice that will do; equal dice are one choice."""
+    """Choose one of your free dice that fits; equal dice are one choice (BB-RULING-16)."""
 
     __slots__ = ()
     not_free: ClassVar[Obstacle] = NOT_FREE
 
     def answers(self, g: Battle) -> list[DieChoice]:
-        """The choices that it asks for, by die."""
-        raise AssertionError(f"{self.rule} asks for no die")
+        """Return the choices of the question, by die."""
+        raise AssertionError(f"{self.rule}: answers is not implemented")
 
     def named(self) -> tuple[Die, ...]:
-        """The dice named so far."""
+        """Return the dice named so far."""
         return ()
 
     def fitting(self, g: Battle) -> list[Die]:
-        """The free dice that will do."""
+        """Return the free dice that fit."""
         return g.pool[self.seat].kinds_beside(self.named())
 
     def misfit(self, g: Battle, die: Die) -> Obstacle:
-        """Why a free die will not do."""
+        """Return why a free die does not fit."""
         raise AssertionError(f"{self.rule} takes any free die")
 
     def candidates(self, g: Battle) -> list[Choice]:
@@ -97,7 +97,7 @@ class DieQuestion(Question[Battle]):
 
 
 class ColourQuestion(Question[Battle]):
-    """BB-RULING-08: a die of a colour of your choice, among the colours in stock."""
+    """Choose the colour of a die to gain, among those in stock (BB-RULING-08)."""
 
     __slots__ = ()
 

@@ -1,4 +1,4 @@
-"""END: when the last round is on, and which veterans count after it."""
+"""END: the last round, and the veterans that count after it."""
 
 from __future__ import annotations
 
@@ -8,18 +8,22 @@ from bardhall.games.battle.state import Battle
 
 
 def is_last_round(g: Battle) -> bool:
-    """BB-END-01, BB-END-02: somebody holds four audiences; the round is played to its end."""
+    """Return whether somebody holds four audiences; that round is played to its end (BB-END-01, BB-END-02)."""
     return max([len(won) for won in g.audiences]) >= g.box.numbers.audiences_to_end
 
 
 def veterans_of(g: Battle, seat: Seat) -> list[Card]:
-    """BB-END-03, BB-RULING-28, BB-RULING-43: hired veterans still owned, wherever they lie; fired ones are gone."""
+    """Return the hired veterans still owned, in any zone; fired ones are gone (BB-END-03, BB-RULING-28,
+    BB-RULING-43).
+    """
     staged = tuple([s.card for s in g.stage[seat]])
     owned = g.deck[seat] + g.hand[seat] + g.discard[seat] + staged
     return [card for card in owned if g.box.cards[card].kind == VETERAN]
 
 
 def matching_veterans(g: Battle, seat: Seat, encore_card: Card) -> int:
-    """BB-ENCORE-03, BB-RULING-31: veterans of a shown colour, each once; BB-ENCORE-04: no other cards count."""
+    """Return the number of veterans of a shown colour, each once (BB-ENCORE-03, BB-RULING-31); other cards do not count
+    (BB-ENCORE-04).
+    """
     symbols = g.box.cards[encore_card].symbols
     return len([card for card in veterans_of(g, seat) if g.box.cards[card].colour in symbols])

@@ -1,4 +1,4 @@
-"""Discarding a card of one's hand, wherever a rule asks for it."""
+"""Discarding a hand card, for every rule that asks for it."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ DISCARD: Final = CHOICES.per_card(DiscardCard, "discard")
 
 
 def are_in_hand(g: Battle, seat: Seat, cards: tuple[Card, ...]) -> bool:
-    """Whether a hand holds all these cards."""
+    """Return whether a hand contains all these cards."""
     return all(cards.count(card) <= g.hand[seat].count(card) for card in cards)
 
 
 class DiscardQuestion(Question[Battle]):
-    """BB-RULING-41: any one card of the hand, to its owner's discard pile."""
+    """Discard any one hand card to its owner's discard pile (BB-RULING-41)."""
 
     __slots__ = ()
 

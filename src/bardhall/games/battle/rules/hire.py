@@ -1,4 +1,4 @@
-"""HIRE: a wanted poster from the hand and equal dice bring a veteran."""
+"""HIRE: a wanted poster from the hand and equal dice hire a veteran."""
 
 from __future__ import annotations
 
@@ -28,7 +28,9 @@ NOT_EQUAL: Final = Obstacle("BB-HIRE-02", "not_equal")
 
 
 def dice_needed(g: Battle, seat: Seat, card: Card) -> int:
-    """BB-HIRE-02, BB-HIRE-04: two equal dice, three for the newest bard; two with `newest_costs_two`."""
+    """Return the number of equal dice: two, three for the newest bard, but two with `newest_costs_two` (BB-HIRE-02,
+    BB-HIRE-04).
+    """
     numbers = g.box.numbers
     if card != g.veteran_line[0] or g.modifiers[seat] & NEWEST_COSTS_TWO:
         return numbers.hire_dice
@@ -36,7 +38,7 @@ def dice_needed(g: Battle, seat: Seat, card: Card) -> int:
 
 
 def has_poster(g: Battle, seat: Seat) -> bool:
-    """BB-HIRE-01: a poster in hand; one on stage does not count."""
+    """Return whether there is a poster in hand; one on stage does not count (BB-HIRE-01)."""
     cards = g.box.cards
     for card in g.hand[seat]:
         if cards[card].kind == WANTED:
@@ -45,7 +47,7 @@ def has_poster(g: Battle, seat: Seat) -> bool:
 
 
 class Hire(CardAction):
-    """BB-HIRE-01 to BB-HIRE-04: a veteran of the line; BB-RULING-22: with an empty line there is nobody to hire."""
+    """Hire a veteran of the line (BB-HIRE-01 to BB-HIRE-04); an empty line allows no hire (BB-RULING-22)."""
 
     __slots__ = ()
     icon: ClassVar[str] = "poster"
@@ -74,14 +76,14 @@ HIRE: Final = CHOICES.per_card(Hire, "hire")
 
 
 def offer_hires(g: Battle, seat: Seat, found: Offers[Battle]) -> None:
-    """BB-HIRE-03: the veterans of the line, in its order."""
+    """Add the veterans of the line, in order (BB-HIRE-03)."""
     hires = HIRE.of(g.box)
     for card in g.veteran_line:
         found.add(hires[card])
 
 
 class SpendForHire(DieQuestion):
-    """BB-HIRE-02, BB-HIRE-04, BB-RULING-37: exactly so many free dice of one value, of any colours."""
+    """Name the free dice of one value, of any colours, that pay for a hire (BB-HIRE-02, BB-HIRE-04, BB-RULING-37)."""
 
     __slots__ = ("card", "dice")
     rule: ClassVar[str] = "BB-HIRE-02"
@@ -102,7 +104,7 @@ class SpendForHire(DieQuestion):
         return self.dice
 
     def fitting(self, g: Battle) -> list[Die]:
-        """The dice that equal those named so far, if enough of their value are free."""
+        """Return the dice that equal those named so far, if enough of their value are free."""
         pool = g.pool[self.seat]
         needed = dice_needed(g, self.seat, self.card)
         equal = [die for die in pool.kinds_beside(self.dice) if not self.dice or die & 7 == self.dice[0] & 7]
@@ -121,7 +123,7 @@ class SpendForHire(DieQuestion):
 
 
 def hire(g: Battle, seat: Seat, card: Card, dice: tuple[Die, ...]) -> None:
-    """BB-HIRE-05 to BB-HIRE-07: pay, take the veteran to the discard pile, refill the line; then triggers."""
+    """Pay, put the veteran on the discard pile, and refill the line; then triggers (BB-HIRE-05 to BB-HIRE-07)."""
     poster = next(held for held in g.hand[seat] if g.box.cards[held].kind == WANTED)
     discard_from_hand(g, seat, poster, "BB-HIRE-01")
     discard_dice(g, seat, dice)
@@ -133,7 +135,7 @@ def hire(g: Battle, seat: Seat, card: Card, dice: tuple[Die, ...]) -> None:
 
 
 def refill_line(g: Battle, card: Card) -> None:
-    """BB-HIRE-06, BB-HIRE-07: the gap closes away from the deck; the next veteran is the newest (BB-RULING-22)."""
+    """Close the gap away from the deck; the next veteran is the newest (BB-HIRE-06, BB-HIRE-07, BB-RULING-22)."""
     line = tuple([c for c in g.veteran_line if c != card])
     g.veteran_line = g.veteran_deck[:1] + line
     if g.events is not None and g.veteran_deck:

@@ -1,4 +1,4 @@
-"""Modifiers: the lasting effects of audiences and turned support cards that change a number or a condition."""
+"""Modifiers: lasting effects of audiences and turned support cards that change a number or a condition."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from bardhall.games.battle.state import Battle
 
 
 def modifiers_of(g: Battle, seat: Seat) -> Keys:
-    """BB-SUPPLY-05, BB-RULING-40, BB-RULING-48: keys of audiences and turned support cards; one held twice is one."""
+    """Return the modifiers of audiences and turned support cards; a duplicate does not add up (BB-SUPPLY-05,
+    BB-RULING-40, BB-RULING-48).
+    """
     keys = 0
     for card in active_cards(g, seat):
         lasting = g.box.cards[card].lasting
@@ -18,6 +20,6 @@ def modifiers_of(g: Battle, seat: Seat) -> Keys:
 
 
 def active_cards(g: Battle, seat: Seat) -> list[Card]:
-    """The cards whose lasting effect is in force for the player."""
+    """Return the cards whose lasting effect is active for the player."""
     turned = [staged.card for staged in g.stage[seat] if staged.is_turned]
     return [captured.card for captured in g.audiences[seat]] + turned

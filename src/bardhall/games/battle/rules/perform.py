@@ -35,9 +35,9 @@ COLOUR_GONE: Final = Obstacle("BB-RULING-36", "token_colour_gone")
 
 
 class Perform(MainAction):
-    """BB-PERFORM-01: three free dice that form a run, for a colour of which a token is left.
+    """Turn three free dice in a run into a performance token in stock (BB-PERFORM-01).
 
-    BB-PERFORM-06: each performance costs its own action.
+    Each performance costs its own action (BB-PERFORM-06).
     """
 
     __slots__ = ()
@@ -59,9 +59,9 @@ PERFORM: Final = CHOICES.add(Perform("perform"))
 
 
 def colours_of(g: Battle, seat: Seat, dice: tuple[Die, ...]) -> list[Colour]:
-    """BB-PERFORM-03, BB-PERFORM-04, BB-RULING-06: the colours that three dice may give, if tokens are left.
+    """Return the colours that three dice may give, if in stock (BB-PERFORM-03, BB-PERFORM-04, BB-RULING-06).
 
-    The dominant colour; one of three if all differ; with `minority_colour` also the minority of a 2-1 run.
+    It is the dominant colour; one of three if all differ; with `minority_colour` also the minority of a 2-1 run.
     """
     colours = sorted([die >> 3 for die in dice])
     if colours[0] == colours[2] or colours[0] != colours[1] != colours[2] or g.modifiers[seat] & MINORITY_COLOUR:
@@ -70,7 +70,7 @@ def colours_of(g: Battle, seat: Seat, dice: tuple[Die, ...]) -> list[Colour]:
 
 
 def can_get_token(g: Battle, seat: Seat, picked: tuple[Die, ...]) -> bool:
-    """BB-RULING-36: whether a run with the dice picked may give a token still in stock."""
+    """Return whether a run with the picked dice can give a token in stock (BB-RULING-36)."""
     stock = colours_in_stock(g)
     if stock == ALL_COLOURS:
         return True
@@ -83,7 +83,9 @@ def can_get_token(g: Battle, seat: Seat, picked: tuple[Die, ...]) -> bool:
 
 
 def run_lows(pool: Pool, picked: tuple[Die, ...]) -> i64:
-    """BB-PERFORM-02: the lowest values of the runs that hold the dice picked and that free dice can fill, as bits."""
+    """Return the lowest values of the runs with the picked dice that free dice can complete, as bits
+    (BB-PERFORM-02).
+    """
     there = pool.values
     lows: i64 = there & there >> 1 & there >> 2
     taken: i64 = 0
@@ -97,7 +99,7 @@ def run_lows(pool: Pool, picked: tuple[Die, ...]) -> i64:
 
 
 def next_values(pool: Pool, picked: tuple[Die, ...]) -> i64:
-    """The values of the dice that may be picked next, as bits."""
+    """Return the values of the dice that can be picked next, as bits."""
     lows = run_lows(pool, picked)
     values: i64 = lows | lows << 1 | lows << 2
     for die in picked:
@@ -106,7 +108,7 @@ def next_values(pool: Pool, picked: tuple[Die, ...]) -> i64:
 
 
 def colours_in_stock(g: Battle) -> i64:
-    """The colours of which a performance token is left, as bits."""
+    """Return the colours with a performance token in stock, as bits."""
     stock: i64 = 0
     colour: i64 = 1
     for left in g.supply_performances:
@@ -117,7 +119,7 @@ def colours_in_stock(g: Battle) -> i64:
 
 
 def positions(pool: Pool, picked: tuple[Die, ...], low: i64) -> list[i64]:
-    """The colours that may lie at each of the three values of a run, as bits: one for a die already picked."""
+    """Return the possible colours at each of the three values of a run, as bits: one for a die already picked."""
     found = [pool.colours_showing(low), pool.colours_showing(low + 1), pool.colours_showing(low + 2)]
     for die in picked:
         found[(die & 7) - low] = 1 << (die >> 3)
@@ -125,9 +127,9 @@ def positions(pool: Pool, picked: tuple[Die, ...], low: i64) -> list[i64]:
 
 
 def any_token(g: Battle, seat: Seat, lying: list[i64], stock: i64) -> bool:
-    """Whether some choice of dice gives a colour in stock.
+    """Return whether some choice of dice gives a colour in stock.
 
-    A colour can be had if it lies at one value, unless the other two can only be equal dice of another colour.
+    A colour is possible if it is at one value, unless the other two can only be equal dice of another colour.
     """
     for i in range(3):
         others, other = lying[(i + 1) % 3], lying[(i + 2) % 3]
@@ -141,7 +143,7 @@ def any_token(g: Battle, seat: Seat, lying: list[i64], stock: i64) -> bool:
 
 
 class SpendForRun(DieQuestion):
-    """BB-PERFORM-01, BB-PERFORM-05: name the three dice one by one, in any order; equal values are yours to choose."""
+    """Name the three dice one by one, in any order; you choose among equal values (BB-PERFORM-01, BB-PERFORM-05)."""
 
     __slots__ = ("dice",)
     rule: ClassVar[str] = "BB-PERFORM-01"
@@ -185,7 +187,7 @@ class SpendForRun(DieQuestion):
 
 
 class TokenColour(ColourChoice):
-    """BB-PERFORM-04: the colour of a performance."""
+    """Choose the colour of a performance (BB-PERFORM-04)."""
 
     lies_on: ClassVar[tuple[str, ...]] = ("supply-token", "colour")
 
@@ -194,9 +196,9 @@ TOKEN_COLOUR: Final = [CHOICES.add(TokenColour("token", colour)) for colour in r
 
 
 class ChooseToken(Question[Battle]):
-    """BB-PERFORM-04: with three different colours choose one of the three, never the fourth.
+    """Choose one of the three colours if all dice differ, never the fourth (BB-PERFORM-04).
 
-    BB-RULING-06: the engine does not choose, even if tokens of one of them only are left.
+    The player is asked even if only one of them is in stock (BB-RULING-06).
     """
 
     __slots__ = ("dice",)
@@ -226,7 +228,7 @@ class ChooseToken(Question[Battle]):
 
 
 def make_performance(g: Battle, seat: Seat, dice: tuple[Die, ...], colour: Colour) -> None:
-    """BB-PERFORM-01: discard the three dice, gain the token."""
+    """Discard the three dice and gain the token (BB-PERFORM-01)."""
     discard_dice(g, seat, dice)
     if g.events is not None:
         tell(g, "performed", "BB-PERFORM-01", seat, dice=dice, colour=colour)

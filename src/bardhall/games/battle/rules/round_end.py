@@ -1,4 +1,4 @@
-"""ROUND-END: phase 3, with the choice for the cards left in hand; and the round, which begins where one ends."""
+"""ROUND-END: phase 3, with the choice for the cards left in hand; and the start of the next round."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ MAY_NOT_KEEP: Final = Obstacle("BB-RULING-25", "may_not_keep")
 
 
 class KeepCard(HandChoice):
-    """BB-RULING-25: keep a hand card at the end of the round. Nobody else ever learns which."""
+    """Keep a hand card at the end of the round; nobody else ever learns which (BB-RULING-25)."""
 
     icon: ClassVar[str] = "hand"
 
@@ -42,7 +42,7 @@ class KeepCard(HandChoice):
 
 
 class FireCard(HandChoice):
-    """BB-ROUND-END-03: fire a hand card."""
+    """Fire a hand card (BB-ROUND-END-03)."""
 
     icon: ClassVar[str] = "fire"
 
@@ -52,7 +52,9 @@ FIRE: Final = CHOICES.per_card(FireCard, "fire")
 
 
 class Round(Step[Battle]):
-    """BB-STAGE-01: a round has three phases, STAGE, SHOW and ROUND_END. BB-GAP-17: a limit may stop the game."""
+    """Start a round with its three phases, STAGE, SHOW and ROUND_END (BB-STAGE-01). A limit may stop the game
+    (BB-GAP-17).
+    """
 
     __slots__ = ()
     rule: ClassVar[str] = "BB-STAGE-01"
@@ -70,7 +72,7 @@ class Round(Step[Battle]):
 
 
 class RoundEnd(Step[Battle]):
-    """BB-GAP-18: triggers first, in turn order; then the hand cards, or the encore after the last round."""
+    """Run triggers in turn order; then the hand cards, or the encore after the last round (BB-GAP-18)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BB-ROUND-END-01"
@@ -81,7 +83,7 @@ class RoundEnd(Step[Battle]):
 
 
 class ClearRound(Step[Battle]):
-    """BB-RULING-29: the last round ends without hand choices, draws and a new first player."""
+    """End the round; the last one ends without hand choices, draws and a new first player (BB-RULING-29)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BB-ROUND-END-01"
@@ -97,12 +99,12 @@ class ClearRound(Step[Battle]):
 
 
 def holders(g: Battle) -> list[Seat]:
-    """The players with cards left in hand."""
+    """Return the players with cards left in hand."""
     return [seat for seat in range(g.seats) if g.hand[seat]]
 
 
 class ChooseFates(SecretPart[Battle]):
-    """BB-ROUND-END-02, BB-ROUND-END-03, BB-RULING-26: keep, discard or fire, for each card left in hand."""
+    """Keep, discard or fire each card left in hand (BB-ROUND-END-02, BB-ROUND-END-03, BB-RULING-26)."""
 
     __slots__ = ("discarded", "fired", "kept")
     rule: ClassVar[str] = "BB-ROUND-END-02"
@@ -124,14 +126,14 @@ class ChooseFates(SecretPart[Battle]):
         return are_in_hand(g, self.seat, self.kept + self.discarded + self.fired)
 
     def left(self, g: Battle) -> tuple[Card, ...]:
-        """The hand cards whose fate is open."""
+        """Return the hand cards that are still to be decided."""
         hand = g.hand[self.seat]
         for card in self.kept + self.discarded + self.fired:
             hand = supply.without(hand, card)
         return hand
 
     def decided(self) -> int:
-        """How many cards have their fate."""
+        """Return the number of cards already decided."""
         return len(self.kept) + len(self.discarded) + len(self.fired)
 
     def is_done(self, g: Battle) -> bool:
@@ -167,14 +169,14 @@ class ChooseFates(SecretPart[Battle]):
 
 
 class SortHands(SimultaneousQuestion[Battle]):
-    """BB-SIM-05: one secret commitment for every player with hand cards; then all is applied in turn order."""
+    """Collect a secret decision of every player with hand cards; then apply all in turn order (BB-SIM-05)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BB-ROUND-END-02"
     allowed_below: ClassVar[tuple[str, ...]] = (ON_THE_TABLE,)
 
     def is_consistent(self, g: Battle) -> bool:
-        """A part for everybody with hand cards."""
+        """Return whether everybody with hand cards has a part."""
         return all(isinstance(part, ChooseFates) for part in self.parts) and parts_fit(g, self, holders(g))
 
     def renewed(self, parts: tuple[SecretPart[Battle], ...]) -> SortHands:
@@ -192,9 +194,9 @@ class SortHands(SimultaneousQuestion[Battle]):
 
 
 def clear_stage(g: Battle, seat: Seat) -> None:
-    """BB-ROUND-END-01, BB-ROUND-END-06, BB-ROUND-END-07: cards to the discard pile, dice off the cards, marks away.
+    """Discard the stage, free its dice and reset its markers (BB-ROUND-END-01, BB-ROUND-END-06, BB-ROUND-END-07).
 
-    BB-TUNE-06: tune tokens stay with their owners.
+    Tune tokens stay with their owners (BB-TUNE-06).
     """
     g.discard[seat] += tuple([staged.card for staged in g.stage[seat]])
     g.stage[seat] = ()
@@ -207,7 +209,7 @@ def clear_stage(g: Battle, seat: Seat) -> None:
 
 
 def apply_fates(g: Battle, part: ChooseFates) -> None:
-    """BB-ROUND-END-02, BB-ROUND-END-03: discard, or fire for good; what is kept stays hidden."""
+    """Discard or fire cards; kept cards stay hidden (BB-ROUND-END-02, BB-ROUND-END-03)."""
     for card in part.discarded:
         supply.discard_from_hand(g, part.seat, card, "BB-ROUND-END-02")
     for card in part.fired:
@@ -216,13 +218,15 @@ def apply_fates(g: Battle, part: ChooseFates) -> None:
 
 
 def draw_up(g: Battle, seat: Seat) -> None:
-    """BB-ROUND-END-04, BB-ROUND-END-05, BB-RULING-26: draw to four (five with `hand_plus_one`); never cut a hand."""
+    """Draw to four, or five with `hand_plus_one`; never reduce a hand (BB-ROUND-END-04, BB-ROUND-END-05,
+    BB-RULING-26).
+    """
     size = g.box.numbers.hand_size + (1 if g.modifiers[seat] & HAND_PLUS_ONE else 0)
     supply.draw_cards(g, seat, max(0, size - len(g.hand[seat])), "BB-ROUND-END-04")
 
 
 def pass_marker(g: Battle) -> None:
-    """BB-ROUND-END-08: the marker goes to the next player clockwise."""
+    """Pass the marker to the next player clockwise (BB-ROUND-END-08)."""
     g.first = (g.first + 1) % g.seats
     if g.events is not None:
         tell(g, "first_player", "BB-ROUND-END-08", g.first)

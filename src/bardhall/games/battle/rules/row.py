@@ -15,9 +15,9 @@ from bardhall.kernel.visibility import Open
 
 
 class Row(Step[Battle]):
-    """BB-ABILITY-06, BB-ABILITY-07: icons from left to right; the first whose condition is not met stops the row.
+    """Apply icons from left to right; the first unmet condition stops the row (BB-ABILITY-06, BB-ABILITY-07).
 
-    `place` is where the used card lies, -1 for a trigger; `source` is the card whose icons these are.
+    `place` is the stage place of the used card, -1 for a trigger; `source` is the card with the icons.
     """
 
     __slots__ = ("at", "place", "seat", "source")
@@ -31,7 +31,7 @@ class Row(Step[Battle]):
         self.at: Final[Count] = at
 
     def is_consistent(self, g: Battle) -> bool:
-        """A card on the stage; a row without a place is a trigger's."""
+        """Return whether the card is on the stage; a row without a place belongs to a trigger."""
         if self.place == NONE:
             lasting = g.box.cards[self.source].lasting
             return lasting is not None and lasting.kind == TRIGGER
@@ -53,7 +53,7 @@ class Row(Step[Battle]):
 
 
 def row_of(g: Battle, source: Card, place: Place) -> tuple[int, ...]:
-    """The icons of a card's ability, or of its trigger."""
+    """Return the icons of a card's ability, or of its trigger."""
     face = g.box.cards[source]
     if place == NONE and face.lasting is not None and face.lasting.kind == TRIGGER:
         return face.lasting.icons
@@ -61,7 +61,9 @@ def row_of(g: Battle, source: Card, place: Place) -> tuple[int, ...]:
 
 
 def is_met(g: Battle, seat: Seat, icon: int) -> bool:
-    """BB-RULING-10: the conditions of icons. BB-RULING-09: a gain that yields nothing is not an unmet condition."""
+    """Return whether an icon's condition is met (BB-RULING-10). A gain that yields nothing still meets it
+    (BB-RULING-09).
+    """
     if icon == DISCARD_DIE:
         return g.pool[seat].values != 0
     if icon == STEAL:

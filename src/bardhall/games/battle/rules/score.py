@@ -9,27 +9,29 @@ from bardhall.kernel.outcome import Outcome, Ranked, ScoredCard, ScoreLine, rank
 
 
 def audience_points(g: Battle, seat: Seat) -> int:
-    """BB-SCORE-01: VP printed on captured audiences."""
+    """Return the VP printed on captured audiences (BB-SCORE-01)."""
     return sum([g.box.cards[won.card].vp for won in g.audiences[seat]])
 
 
 def veteran_points(g: Battle, seat: Seat) -> int:
-    """BB-SCORE-02, BB-RULING-28: VP printed on hired veterans still owned, wherever they lie."""
+    """Return the VP printed on hired veterans still owned, in any zone (BB-SCORE-02, BB-RULING-28)."""
     return sum([g.box.cards[card].vp for card in veterans_of(g, seat)])
 
 
 def encore_points(g: Battle, seat: Seat) -> int:
-    """BB-SCORE-03: VP for the winner of the encore."""
+    """Return the VP for the winner of the encore (BB-SCORE-03)."""
     return g.box.numbers.encore_vp if g.encore_winner == seat else 0
 
 
 def token_points(g: Battle, seat: Seat) -> int:
-    """BB-SCORE-04, BB-GAP-14: VP for performance tokens left over; BB-RULING-42: tunes and dice score nothing."""
+    """Return the VP for leftover performance tokens (BB-SCORE-04, BB-GAP-14); tunes and dice score nothing
+    (BB-RULING-42).
+    """
     return sum(g.performances[seat]) * g.box.numbers.leftover_performance_vp
 
 
 def score_lines(g: Battle) -> list[ScoreLine]:
-    """The score sheet, line by line."""
+    """Return the score sheet, line by line."""
     seats = list(range(g.seats))
     return [
         ScoreLine("audiences", "BB-SCORE-01", tuple([audience_points(g, s) for s in seats])),
@@ -47,14 +49,15 @@ def scored_cards(g: Battle, seat: Seat) -> list[ScoredCard]:
 
 
 def totals(g: Battle) -> list[int]:
-    """BB-SCORE-05: the sum of each player."""
+    """Return the total of each player (BB-SCORE-05)."""
     return [sum([line.points[seat] for line in score_lines(g)]) for seat in range(g.seats)]
 
 
 def outcome(g: Battle) -> Outcome:
-    """BB-SCORE-05, BB-RULING-50: the winner first, the others by VP; losers of a sudden death share the second place.
+    """Return the winner first, the others by VP; losers of a sudden death share the second place (BB-SCORE-05,
+    BB-RULING-50).
 
-    BB-GAP-17: a game that was stopped is ranked by what lies on the table.
+    A stopped game is ranked by the present table (BB-GAP-17).
     """
     lines = score_lines(g)
     scores = tuple(totals(g))

@@ -17,9 +17,9 @@ PLAYERS: Final = (2, 3, 4)
 
 
 def set_up(g: Battle) -> None:
-    """BB-SETUP-01 to BB-SETUP-14, BB-GAP-15: the same table for every number of players, in the printed order.
+    """Set up the same table for every number of players, in the printed order (BB-SETUP-01 to BB-SETUP-14, BB-GAP-15).
 
-    BB-SIM-10: all chance, here and later, comes from the one source in the state.
+    All chance, here and later, comes from the single source in the state (BB-SIM-10).
     """
     deal_audiences(g)
     deal_veterans(g)
@@ -30,7 +30,7 @@ def set_up(g: Battle) -> None:
 
 
 def deal_audiences(g: Battle) -> None:
-    """BB-SETUP-02, BB-SETUP-03: three face up in a row, and the next face up on the deck."""
+    """Deal three audiences face up in a row, and turn the next one on the deck face up (BB-SETUP-02, BB-SETUP-03)."""
     deck = shuffle(g, g.box.of_kind(AUDIENCE))
     size = g.box.numbers.row_size
     g.audience_row = deck[:size]
@@ -41,7 +41,7 @@ def deal_audiences(g: Battle) -> None:
 
 
 def deal_veterans(g: Battle) -> None:
-    """BB-SETUP-04, BB-SETUP-05, BB-RULING-49: four, one by one, each put next to the deck."""
+    """Deal four veterans, one by one, each next to the deck (BB-SETUP-04, BB-SETUP-05, BB-RULING-49)."""
     deck = shuffle(g, g.box.of_kind(VETERAN))
     size = g.box.numbers.line_size
     g.veteran_line = deck[size - 1 :: -1]
@@ -51,7 +51,9 @@ def deal_veterans(g: Battle) -> None:
 
 
 def deal_leads(g: Battle) -> None:
-    """BB-SETUP-07: leads at random, all revealed together; then each player's deck. BB-SETUP-14: the rest is out."""
+    """Deal random leads, reveal them together, then make each deck (BB-SETUP-07). The other leads are out of the game
+    (BB-SETUP-14).
+    """
     leads = shuffle(g, g.box.of_kind(LEAD))
     g.unused_leads = leads[g.seats :]
     for seat in range(g.seats):
@@ -62,7 +64,9 @@ def deal_leads(g: Battle) -> None:
 
 
 def take_lead(g: Battle, seat: Seat, lead: int) -> None:
-    """BB-SETUP-06, BB-SETUP-08 to BB-SETUP-10: eleven cards and the lead make the deck; token and dice of the lead."""
+    """Give a player a deck of eleven cards and the lead, with the lead's token and dice (BB-SETUP-06, BB-SETUP-08 to
+    BB-SETUP-10).
+    """
     colour = g.box.cards[lead].colour
     for _ in range(g.box.numbers.lead_performances):
         gain_performance(g, seat, colour, "BB-SETUP-08")
@@ -73,7 +77,7 @@ def take_lead(g: Battle, seat: Seat, lead: int) -> None:
 
 
 def deal_encore_cards(g: Battle) -> None:
-    """BB-SETUP-11, BB-SETUP-12: one secret encore card each; the others stay face down aside."""
+    """Deal a secret encore card to each player; the others stay face down (BB-SETUP-11, BB-SETUP-12)."""
     cards = shuffle(g, g.box.of_kind(ENCORE_CARD))
     for seat in range(g.seats):
         g.encore[seat] = cards[seat]
@@ -83,7 +87,7 @@ def deal_encore_cards(g: Battle) -> None:
 
 
 def give_marker(g: Battle, first: MaybeSeat) -> None:
-    """BB-SETUP-13: the first player is given, or else drawn."""
+    """Give the first-player marker to the given player, or to a drawn one (BB-SETUP-13)."""
     g.first = draw_seat(g) if first == NONE else first
     if g.events is not None:
         tell(g, "first_player", "BB-SETUP-13", g.first)

@@ -28,7 +28,7 @@ NOT_IN_HAND: Final = Obstacle("BB-STAGE-03", "not_in_hand")
 
 
 class StageCard(HandChoice):
-    """BB-STAGE-03: put a hand card on the stage."""
+    """Put a hand card on the stage (BB-STAGE-03)."""
 
     icon: ClassVar[str] = "rally"
 
@@ -37,7 +37,7 @@ STAGE: Final = CHOICES.per_card(StageCard, "stage")
 
 
 class ChooseStage(SecretPart[Battle]):
-    """BB-STAGE-03: choose exactly three hand cards; BB-RULING-27: all, if there are fewer."""
+    """Choose exactly three hand cards (BB-STAGE-03), or all if there are fewer (BB-RULING-27)."""
 
     __slots__ = ("chosen",)
     rule: ClassVar[str] = "BB-STAGE-03"
@@ -51,7 +51,7 @@ class ChooseStage(SecretPart[Battle]):
         return len(self.chosen) <= g.box.numbers.stage_size and are_in_hand(g, self.seat, self.chosen)
 
     def size(self, g: Battle) -> int:
-        """How many cards are to be chosen."""
+        """Return the number of cards to choose."""
         return min(g.box.numbers.stage_size, len(g.hand[self.seat]))
 
     def is_done(self, g: Battle) -> bool:
@@ -61,14 +61,14 @@ class ChooseStage(SecretPart[Battle]):
         return {"n": len(self.chosen), "size": self.size(g)}
 
     def left(self, g: Battle) -> list[Card]:
-        """BB-STAGE-04: the hand cards not chosen yet; those left over stay in the hand, hidden."""
+        """Return the hand cards not chosen yet; those left over stay hidden in hand (BB-STAGE-04)."""
         left = list(g.hand[self.seat])
         for card in self.chosen:
             left.remove(card)
         return left
 
     def candidates(self, g: Battle) -> list[Choice]:
-        """BB-STAGE-05, BB-STAGE-06: any card, wanted posters included."""
+        """Return any hand card, wanted posters included (BB-STAGE-05, BB-STAGE-06)."""
         found: list[Choice] = []
         stage = STAGE.of(g.box)
         before = NONE
@@ -93,14 +93,14 @@ class ChooseStage(SecretPart[Battle]):
 
 
 class TakeStage(SimultaneousQuestion[Battle]):
-    """BB-SIM-01 to BB-SIM-03: one secret commitment for each player; the last one reveals all stages."""
+    """Collect a secret stage from each player; the last one reveals all stages (BB-SIM-01 to BB-SIM-03)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BB-STAGE-03"
     allowed_below: ClassVar[tuple[str, ...]] = ("Show",)
 
     def is_consistent(self, g: Battle) -> bool:
-        """A part for everybody; the stages are empty and no die lies on a card."""
+        """Return whether everybody has a part, the stages are empty and no die is on a card."""
         if any(g.stage) or any_locked(g):
             return False
         return all(isinstance(part, ChooseStage) for part in self.parts) and parts_fit(g, self, list(range(g.seats)))
@@ -121,7 +121,7 @@ class TakeStage(SimultaneousQuestion[Battle]):
 
 
 class GainStageDice(SeatStep):
-    """BB-STAGE-07, BB-RULING-07: one die per staged card, coloured icons first, then white ones."""
+    """Gain one die per staged card, coloured icons first, then white ones (BB-STAGE-07, BB-RULING-07)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BB-STAGE-07"
@@ -136,7 +136,7 @@ class GainStageDice(SeatStep):
 
 
 class WhiteDie(SeatStep):
-    """BB-STAGE-08, BB-RULING-08: a white icon gives a die of any colour in stock; none, if there is no die at all."""
+    """Gain a die of any colour in stock for a white icon; nothing without any die (BB-STAGE-08, BB-RULING-08)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BB-STAGE-08"
@@ -150,7 +150,7 @@ class WhiteDie(SeatStep):
 
 
 class ChooseStageColour(ColourQuestion):
-    """BB-STAGE-08, BB-SIM-03: the colour of the die of a white icon, a public decision."""
+    """Choose the colour of a white icon's die, in public (BB-STAGE-08, BB-SIM-03)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BB-STAGE-08"
@@ -162,9 +162,9 @@ class ChooseStageColour(ColourQuestion):
 
 
 class RollPools(Step[Battle]):
-    """BB-STAGE-10, BB-SIM-04: all players roll all their dice, in turn order, each pool in its stored order.
+    """Roll all dice of all players, in turn order, each pool in its order (BB-STAGE-10, BB-SIM-04).
 
-    BB-STAGE-09, BB-DICE-06: the dice carried over are among them.
+    Carried-over dice are included (BB-STAGE-09, BB-DICE-06).
     """
 
     __slots__ = ()

@@ -23,7 +23,7 @@ NOT_FREE: Final = Obstacle("BB-RULING-15", "die_not_free")
 
 
 class TakeDie(DieChoice):
-    """BB-ABILITY-15: the die to steal, and from whom."""
+    """Name the die to steal, and its owner (BB-ABILITY-15)."""
 
     __slots__ = ("victim",)
     icon: ClassVar[str] = "steal"
@@ -35,19 +35,19 @@ class TakeDie(DieChoice):
 
 
 class GiveDie(DieChoice):
-    """BB-ABILITY-15: the die given for a stolen one."""
+    """Name the die to give for a stolen one (BB-ABILITY-15)."""
 
     icon: ClassVar[str] = "steal"
 
 
 class KeepDie(Choice):
-    """BB-ABILITY-16: keep the value of the die received."""
+    """Keep the value of the received die (BB-ABILITY-16)."""
 
     icon: ClassVar[str] = "end"
 
 
 class RerollReceived(Choice):
-    """BB-ABILITY-16: reroll the die received."""
+    """Reroll the received die (BB-ABILITY-16)."""
 
     icon: ClassVar[str] = "roll"
 
@@ -59,7 +59,7 @@ REROLL_RECEIVED: Final = CHOICES.add(RerollReceived("die reroll"))
 
 
 class StealDie(Question[Battle]):
-    """BB-ABILITY-15: choose and take one free die of another player; BB-RULING-05: a passed player's too."""
+    """Take one free die of another player (BB-ABILITY-15), even of one who has passed (BB-RULING-05)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BB-ABILITY-15"
@@ -85,7 +85,7 @@ class StealDie(Question[Battle]):
 
 
 class GiveForStolen(DieQuestion):
-    """BB-ABILITY-15, BB-RULING-15: then give one free die of yours, not the one just stolen."""
+    """Give one of your free dice, not the stolen one (BB-ABILITY-15, BB-RULING-15)."""
 
     __slots__ = ("stolen", "victim")
     rule: ClassVar[str] = "BB-ABILITY-15"
@@ -113,7 +113,7 @@ class GiveForStolen(DieQuestion):
 
 
 def exchange(g: Battle, thief: Seat, victim: Seat, stolen: Die, given: Die) -> None:
-    """The two dice change places: each goes to the end of its new pool, as the latest die gained (BB-SIM-04)."""
+    """Swap the two dice: each goes to the end of its new pool, as the latest die gained (BB-SIM-04)."""
     g.pool[victim] = g.pool[victim].without((stolen,)).with_die(given)
     g.pool[thief] = g.pool[thief].without((given,)).with_die(stolen)
     if g.events is not None:
@@ -121,7 +121,7 @@ def exchange(g: Battle, thief: Seat, victim: Seat, stolen: Die, given: Die) -> N
 
 
 class KeepOrReroll(Question[Battle]):
-    """BB-ABILITY-16, BB-SIM-07: thief, then victim, keeps the value of the die received or rerolls it."""
+    """Let the thief, then the victim, keep or reroll the received die (BB-ABILITY-16, BB-SIM-07)."""
 
     __slots__ = ("die",)
     rule: ClassVar[str] = "BB-ABILITY-16"
@@ -132,7 +132,7 @@ class KeepOrReroll(Question[Battle]):
         self.die: Final[Die] = die
 
     def is_consistent(self, g: Battle) -> bool:
-        """The die received lies free; thief and victim are not the same."""
+        """Return whether the received die is free, and thief and victim differ."""
         asked = [frame.seat for frame in g.stack if isinstance(frame, KeepOrReroll)]
         return asked.count(self.seat) == 1 and lie_free(g, self.seat, (self.die,))
 

@@ -1,4 +1,4 @@
-"""A step that is about one seat: what the steps of several chapters have in common."""
+"""The base of steps about one seat, for several chapters."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bardhall.kernel.visibility import Open
 
 
 class SeatStep(Step[Battle]):
-    """Something happens to one seat."""
+    """A step that concerns one seat."""
 
     __slots__ = ("seat",)
 

@@ -1,4 +1,4 @@
-"""SUPPLY: gaining from and returning to the common stock; drawing cards."""
+"""SUPPLY: gaining from and returning to the common supply; drawing cards."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bardhall.kernel.events import reveal, tell, whisper
 
 
 def gain_die(g: Battle, seat: Seat, colour: Colour, rule: str) -> None:
-    """BB-ABILITY-10, BB-DICE-04: a die gained in the show is rolled at once. BB-SUPPLY-01: without stock, nothing."""
+    """Gain a die in the show, rolled at once (BB-ABILITY-10, BB-DICE-04); nothing without stock (BB-SUPPLY-01)."""
     if g.supply_dice[colour] == 0:
         if g.events is not None:
             tell(g, "no_die", "BB-SUPPLY-01", seat, colour=colour)
@@ -22,7 +22,9 @@ def gain_die(g: Battle, seat: Seat, colour: Colour, rule: str) -> None:
 
 
 def take_unrolled(g: Battle, seat: Seat, colour: Colour, rule: str) -> None:
-    """BB-STAGE-07, BB-RULING-02: a die taken before the roll of the round. BB-SUPPLY-01 as above."""
+    """Gain an unrolled die before the roll of the round (BB-STAGE-07, BB-RULING-02); nothing without stock
+    (BB-SUPPLY-01).
+    """
     if g.supply_dice[colour] == 0:
         if g.events is not None:
             tell(g, "no_die", "BB-SUPPLY-01", seat, colour=colour)
@@ -34,14 +36,14 @@ def take_unrolled(g: Battle, seat: Seat, colour: Colour, rule: str) -> None:
 
 
 def discard_dice(g: Battle, seat: Seat, dice: tuple[Die, ...]) -> None:
-    """BB-DICE-05, BB-SUPPLY-02: discarded dice go back to the supply."""
+    """Return discarded dice to the supply (BB-DICE-05, BB-SUPPLY-02)."""
     g.pool[seat] = g.pool[seat].without(dice)
     for die in dice:
         g.supply_dice[die >> 3] += 1
 
 
 def gain_tune(g: Battle, seat: Seat, rule: str) -> None:
-    """BB-ABILITY-12; BB-ABILITY-09: to be spent when you like. BB-GAP-03: if none is left, none is gained."""
+    """Gain a tune token to spend later (BB-ABILITY-12, BB-ABILITY-09); nothing without stock (BB-GAP-03)."""
     if g.supply_tunes == 0:
         if g.events is not None:
             tell(g, "no_tune", "BB-GAP-03", seat)
@@ -53,7 +55,7 @@ def gain_tune(g: Battle, seat: Seat, rule: str) -> None:
 
 
 def spend_tune(g: Battle, seat: Seat) -> None:
-    """BB-TUNE-01, BB-SUPPLY-02: a used tune token returns to the supply."""
+    """Return a used tune token to the supply (BB-TUNE-01, BB-SUPPLY-02)."""
     g.tunes[seat] -= 1
     g.supply_tunes += 1
     if g.events is not None:
@@ -61,7 +63,7 @@ def spend_tune(g: Battle, seat: Seat) -> None:
 
 
 def gain_performance(g: Battle, seat: Seat, colour: Colour, rule: str) -> None:
-    """BB-ABILITY-13, BB-RULING-09: an empty stock yields nothing."""
+    """Gain a performance token (BB-ABILITY-13); nothing without stock (BB-RULING-09)."""
     if g.supply_performances[colour] == 0:
         if g.events is not None:
             tell(g, "no_performance", "BB-RULING-09", seat, colour=colour)
@@ -73,7 +75,7 @@ def gain_performance(g: Battle, seat: Seat, colour: Colour, rule: str) -> None:
 
 
 def pay_performance(g: Battle, seat: Seat, colour: Colour) -> None:
-    """BB-SUPPLY-02: a paid token returns to the supply."""
+    """Return a paid performance token to the supply (BB-SUPPLY-02)."""
     add_performance(g, seat, colour, -1)
     g.supply_performances[colour] += 1
 
@@ -86,12 +88,14 @@ def add_performance(g: Battle, seat: Seat, colour: Colour, n: int) -> None:
 
 
 def has_cards(g: Battle, seat: Seat) -> bool:
-    """Whether the player can draw at all: deck or discard hold a card (BB-RULING-10)."""
+    """Return whether the player can draw: a card in deck or discard pile (BB-RULING-10)."""
     return bool(g.deck[seat]) or bool(g.discard[seat])
 
 
 def refill_deck(g: Battle, seat: Seat) -> None:
-    """BB-SUPPLY-03, BB-RULING-17: only when a card is needed and the deck is empty, shuffle the discard pile."""
+    """Shuffle the discard pile into the deck, only when a card is needed and the deck is empty (BB-SUPPLY-03,
+    BB-RULING-17).
+    """
     if g.deck[seat] or not g.discard[seat]:
         return
     pile = g.discard[seat]
@@ -103,7 +107,7 @@ def refill_deck(g: Battle, seat: Seat) -> None:
 
 
 def take_top(g: Battle, seat: Seat, count: int) -> tuple[Card, ...]:
-    """So many cards from the top of the deck, or what it holds."""
+    """Remove up to `count` cards from the top of the deck, and return them."""
     taken = g.deck[seat][:count]
     g.deck[seat] = g.deck[seat][count:]
     g.known[seat] = max(0, g.known[seat] - len(taken))
@@ -111,7 +115,7 @@ def take_top(g: Battle, seat: Seat, count: int) -> tuple[Card, ...]:
 
 
 def draw_cards(g: Battle, seat: Seat, count: int, rule: str) -> None:
-    """Draw cards into the hand, shuffling when needed; if deck and discard run out, draw what there is."""
+    """Draw cards into the hand, shuffling when needed; fewer if deck and discard pile run out."""
     drawn: tuple[Card, ...] = ()
     while len(drawn) < count and has_cards(g, seat):
         refill_deck(g, seat)
@@ -122,7 +126,7 @@ def draw_cards(g: Battle, seat: Seat, count: int, rule: str) -> None:
 
 
 def discard_from_hand(g: Battle, seat: Seat, card: Card, rule: str) -> None:
-    """A hand card goes to its owner's discard pile, where all can see it."""
+    """Discard a hand card to its owner's discard pile, visible to everybody."""
     g.hand[seat] = without(g.hand[seat], card)
     g.discard[seat] += (card,)
     if g.events is not None:
@@ -130,14 +134,14 @@ def discard_from_hand(g: Battle, seat: Seat, card: Card, rule: str) -> None:
 
 
 def fire(g: Battle, seat: Seat, card: Card, rule: str) -> None:
-    """BB-ABILITY-21, BB-RULING-19: the card leaves its owner's deck for good; all see it."""
+    """Fire a card: it leaves its owner's deck for good, visible to everybody (BB-ABILITY-21, BB-RULING-19)."""
     g.fired[seat] += (card,)
     if g.events is not None:
         reveal(g, "fired", rule, seat, card=card)
 
 
 def without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
-    """The cards with one copy of that card taken out."""
+    """Return the cards without one copy of that card."""
     rest = list(cards)
     rest.remove(card)
     return tuple(rest)

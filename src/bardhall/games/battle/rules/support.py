@@ -19,13 +19,13 @@ POSTER_HAS_NO_EFFECT: Final = Obstacle("BB-SUPPORT-06", "poster_has_no_effect")
 
 
 class SupportAction(Choice):
-    """BB-SUPPORT-02: take an extra action."""
+    """Take an extra action (BB-SUPPORT-02)."""
 
     icon: ClassVar[str] = "again"
 
 
 class SupportEffect(Choice):
-    """BB-SUPPORT-03: turn the card sideways."""
+    """Turn the card sideways for its effect (BB-SUPPORT-03)."""
 
     icon: ClassVar[str] = "support"
 
@@ -35,9 +35,10 @@ SUPPORT_EFFECT: Final = CHOICES.add(SupportEffect("support effect"))
 
 
 class ChooseSupport(Question[Battle]):
-    """BB-ABILITY-23, BB-SUPPORT-01, BB-RULING-21: choose when the icon is reached; later icons follow in both cases.
+    """Choose the use of support when its icon is reached; later icons follow either way (BB-ABILITY-23, BB-SUPPORT-01,
+    BB-RULING-21).
 
-    BB-SUPPORT-06: a poster that copies the ability gives the extra action only.
+    A poster that copies the ability gives only the extra action (BB-SUPPORT-06).
     """
 
     __slots__ = ("place",)
@@ -70,14 +71,14 @@ class ChooseSupport(Question[Battle]):
 
 
 def extra_action(g: Battle, seat: Seat) -> None:
-    """BB-SUPPORT-02, BB-RULING-20: one more main action in this turn."""
+    """Add a main action to this turn (BB-SUPPORT-02, BB-RULING-20)."""
     g.actions += 1
     if g.events is not None:
         tell(g, "extra_action", "BB-SUPPORT-02", seat)
 
 
 def turn_card(g: Battle, seat: Seat, place: Place) -> None:
-    """BB-SUPPORT-03, BB-SUPPORT-04: the card lies sideways and its effect is active until the end of the round."""
+    """Turn the card sideways; its effect lasts until the end of the round (BB-SUPPORT-03, BB-SUPPORT-04)."""
     stage = list(g.stage[seat])
     used = stage[place]
     stage[place] = Staged(used.card, used.die, True, True, 0)

@@ -1,4 +1,4 @@
-"""TIEBREAK: sudden death among those who share the highest score; then the game is over."""
+"""TIEBREAK: sudden death among the players tied for the highest score; then the game is over."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bardhall.kernel.visibility import Open
 
 
 class Finish(Step[Battle]):
-    """BB-SCORE-05, BB-TIEBREAK-01: the highest sum wins; if it is shared, an encore card nobody had decides."""
+    """Let the highest total win; in a tie, an encore card that nobody had decides (BB-SCORE-05, BB-TIEBREAK-01)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BB-SCORE-05"
@@ -35,9 +35,10 @@ class Finish(Step[Battle]):
 
 
 class SuddenDeath(Step[Battle]):
-    """BB-TIEBREAK-02 to BB-TIEBREAK-05, BB-RULING-35: dice by that card and one more; only the tied roll again.
+    """Roll dice for that card and one more; only the tied players roll again (BB-TIEBREAK-02 to BB-TIEBREAK-05,
+    BB-RULING-35).
 
-    No tunes and no abilities.
+    Tunes and abilities do not apply.
     """
 
     __slots__ = ("seats",)
@@ -60,7 +61,7 @@ class SuddenDeath(Step[Battle]):
 
 
 def roll_sudden_death(g: Battle, seat: Seat) -> None:
-    """BB-TIEBREAK-02, BB-TIEBREAK-03: one player's dice."""
+    """Roll one player's dice (BB-TIEBREAK-02, BB-TIEBREAK-03)."""
     count = matching_veterans(g, seat, g.sudden_card) + g.box.numbers.sudden_death_extra_dice
     values = roll(g, count, FACES)
     g.encore_dice[seat] = tuple([ENCORE * 8 + value for value in values])

@@ -1,6 +1,6 @@
-"""Triggers: the lasting effects of audiences and of support cards that answer an event.
+"""Triggers: lasting effects of audiences and support cards that react to an event.
 
-BB-AUDIENCE-05, BB-SUPPORT-05, BB-GAP-10: an audience works for good, a support card until the round ends.
+An audience's works for good, a support card's until the round ends (BB-AUDIENCE-05, BB-SUPPORT-05, BB-GAP-10).
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ NO_SUCH_TRIGGER: Final = Obstacle("BB-RULING-45", "no_such_trigger")
 
 
 class AcceptTrigger(CardChoice):
-    """BB-RULING-46: let a card's trigger work."""
+    """Use a card's trigger (BB-RULING-46)."""
 
     icon: ClassVar[str] = "lasting"
     lies_on: ClassVar[tuple[str, ...]] = ("lasting", "card")
 
 
 class Decline(Choice):
-    """BB-RULING-46: decline what is left of the triggers."""
+    """Decline the remaining triggers (BB-RULING-46)."""
 
     icon: ClassVar[str] = "pass"
 
@@ -41,7 +41,7 @@ DECLINE: Final = CHOICES.add(Decline("decline"))
 def waiting_triggers(
     g: Battle, seat: Seat, event: TriggerEvent, colour: MaybeColour, source: MaybeCard, accepted: tuple[Card, ...]
 ) -> list[Card]:
-    """The cards whose trigger fits the event and is not used up, without the source and those accepted."""
+    """Return the cards whose unused trigger fits the event, without the source and those accepted."""
     cards = g.box.cards
     found = []
     for captured in g.audiences[seat]:
@@ -54,14 +54,16 @@ def waiting_triggers(
 
 
 def _fits(lasting: Lasting | None, event: TriggerEvent, colour: MaybeColour, uses: int) -> bool:
-    """BB-GAP-18: once per round unless the card says otherwise. BB-RULING-47: a colour, if named, must match."""
+    """Return whether a trigger fits: once per round by default (BB-GAP-18), and with a matching colour, if any
+    (BB-RULING-47).
+    """
     if lasting is None or lasting.kind != TRIGGER or lasting.event != event or uses >= lasting.limit:
         return False
     return lasting.colour == NONE or lasting.colour == colour
 
 
 class Triggers(Step[Battle]):
-    """BB-RULING-45, BB-GAP-18: after an action of the owner (or at the phase), the owner's triggers may work.
+    """Offer the owner's triggers after an action of the owner, or at the phase (BB-RULING-45, BB-GAP-18).
 
     `source` is the card that the action itself brought into play: it does not react.
     """
@@ -93,7 +95,7 @@ class Triggers(Step[Battle]):
 
 
 class OfferTriggers(Question[Battle]):
-    """BB-RULING-46: the owner chooses the order and may decline each; a declined trigger is not used up."""
+    """Let the owner choose the order and decline; a declined trigger is not used up (BB-RULING-46)."""
 
     __slots__ = ("accepted", "colour", "event", "source")
     rule: ClassVar[str] = "BB-RULING-46"
@@ -114,7 +116,7 @@ class OfferTriggers(Question[Battle]):
         self.accepted: Final[tuple[Card, ...]] = accepted
 
     def waiting(self, g: Battle) -> list[Card]:
-        """The triggers on offer."""
+        """Return the triggers on offer."""
         return waiting_triggers(g, self.seat, self.event, self.colour, self.source, self.accepted)
 
     def candidates(self, g: Battle) -> list[Choice]:
@@ -139,7 +141,7 @@ class OfferTriggers(Question[Battle]):
 
 
 def count_use(g: Battle, seat: Seat, card: Card) -> None:
-    """BB-GAP-18: an accepted trigger counts as used this round."""
+    """Count an accepted trigger as used in this round (BB-GAP-18)."""
     won = [Captured(c.card, c.uses + 1) if c.card == card else c for c in g.audiences[seat]]
     g.audiences[seat] = tuple(won)
     g.stage[seat] = tuple([_counted(s) if s.card == card and s.is_turned else s for s in g.stage[seat]])

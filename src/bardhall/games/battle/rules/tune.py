@@ -33,7 +33,7 @@ CHOSE_NO_DIE: Final = Obstacle("BB-RULING-38", "chose_no_die")
 
 
 class UseTune(Action[Battle]):
-    """BB-TUNE-01, BB-TUNE-05: a tune token, and a free die to use it on."""
+    """Spend a tune token on a free die (BB-TUNE-01, BB-TUNE-05)."""
 
     __slots__ = ()
     icon: ClassVar[str] = "tune"
@@ -52,7 +52,7 @@ class UseTune(Action[Battle]):
 
 
 class DiscardTune(Action[Battle]):
-    """BB-DISCARD-TUNE-01: a hand card, and a free die to use it on."""
+    """Discard a hand card as a tune for a free die (BB-DISCARD-TUNE-01)."""
 
     __slots__ = ()
     icon: ClassVar[str] = "tune"
@@ -74,12 +74,12 @@ DISCARD_TUNE: Final = CHOICES.add(DiscardTune("discard_tune"))
 
 
 def start_tune(g: Battle, seat: Seat, by_card: bool) -> None:
-    """BB-TURN-03, BB-TURN-04: between actions, any number of times, without spending one."""
+    """Start a tune between actions; it costs no action and can be repeated (BB-TURN-03, BB-TURN-04)."""
     then(g, ChooseTune(seat, by_card, ()), Triggers(seat, ON_TUNE, NONE, NONE, ()))
 
 
 class ChangeDie(DieChoice):
-    """BB-TUNE-02: raise or lower a die."""
+    """Raise or lower a die (BB-TUNE-02)."""
 
     __slots__ = ("step",)
     icon: ClassVar[str] = "tune"
@@ -90,13 +90,13 @@ class ChangeDie(DieChoice):
 
 
 class RerollDie(DieChoice):
-    """BB-TUNE-03: one of the dice to reroll."""
+    """Pick a die to reroll (BB-TUNE-03)."""
 
     icon: ClassVar[str] = "roll"
 
 
 class Roll(Choice):
-    """The dice to reroll are chosen: roll them."""
+    """Roll the picked dice."""
 
     icon: ClassVar[str] = "roll"
 
@@ -109,16 +109,16 @@ ROLL: Final = CHOICES.add(Roll("roll"))
 
 
 def bar_change(choice: ChangeDie, may_step_two: bool) -> Obstacle | None:
-    """BB-TUNE-02: by 1, or also by 2 with `tune_step_2`; a 1 cannot become 6 nor a 6 become 1."""
+    """Refuse steps other than 1, or 2 with `tune_step_2`, and steps between 1 and 6 (BB-TUNE-02)."""
     if abs(choice.step) == 2 and not may_step_two:
         return STEP_TOO_LARGE
     return None if 1 <= (choice.die & 7) + choice.step <= FACES else NO_WRAP
 
 
 class ChooseTune(Question[Battle]):
-    """BB-TUNE-01: change one die, or reroll any number of dice, named one by one (BB-TUNE-02, BB-TUNE-03).
+    """Change one die, or reroll any number of dice, named one by one (BB-TUNE-01, BB-TUNE-02, BB-TUNE-03).
 
-    BB-RULING-38: a reroll takes one die at least, each named once. `by_card` says that a hand card pays instead of a
+    A reroll needs at least one die, each named once (BB-RULING-38). `by_card` means that a hand card pays instead of a
     token; the payment comes last.
     """
 
@@ -136,7 +136,7 @@ class ChooseTune(Question[Battle]):
         return action.missing(g, self.seat) is None and lie_free(g, self.seat, self.dice)
 
     def offers(self, g: Battle, shows_all: bool) -> list[Choice]:
-        """Rolling and further dice once a reroll has begun; before, changes and rerolls of each die."""
+        """Return rolling and further dice once a reroll has started; before it, changes and rerolls of each die."""
         if self.dice:
             return [ROLL, *[REROLL[die] for die in g.pool[self.seat].kinds_beside(self.dice)]]
         may_step_two = bool(g.modifiers[self.seat] & TUNE_STEP_2)
@@ -177,12 +177,12 @@ class ChooseTune(Question[Battle]):
             then(g, self.payment(), Reroll(self.seat, self.dice))
 
     def payment(self) -> Question[Battle] | Step[Battle]:
-        """BB-DISCARD-TUNE-02: with a card no token is gained, kept or spent."""
+        """Return the payment; with a card no token is gained, kept or spent (BB-DISCARD-TUNE-02)."""
         return DiscardForTune(self.seat) if self.by_card else SpendTune(self.seat)
 
 
 class SpendTune(SeatStep):
-    """BB-TUNE-01, BB-TUNE-04: each change or reroll costs one token."""
+    """Pay one token for a change or reroll (BB-TUNE-01, BB-TUNE-04)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BB-TUNE-01"
@@ -192,7 +192,7 @@ class SpendTune(SeatStep):
 
 
 class DiscardForTune(DiscardQuestion):
-    """BB-DISCARD-TUNE-01, BB-DISCARD-TUNE-03: any hand card, to the discard pile; it is not fired."""
+    """Discard any hand card, which is not fired (BB-DISCARD-TUNE-01, BB-DISCARD-TUNE-03)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BB-DISCARD-TUNE-01"
@@ -200,7 +200,7 @@ class DiscardForTune(DiscardQuestion):
 
 
 class Change(Step[Battle]):
-    """BB-TUNE-02: one die shows another value."""
+    """Change the value of one die (BB-TUNE-02)."""
 
     __slots__ = ("new", "old", "seat")
     rule: ClassVar[str] = "BB-TUNE-02"
@@ -225,7 +225,7 @@ class Change(Step[Battle]):
 
 
 class Reroll(Step[Battle]):
-    """BB-TUNE-03, BB-SIM-04: the chosen dice are rolled together, in pool order."""
+    """Reroll the chosen dice together, in pool order (BB-TUNE-03, BB-SIM-04)."""
 
     __slots__ = ("dice", "seat")
     rule: ClassVar[str] = "BB-TUNE-03"
@@ -251,7 +251,7 @@ class Reroll(Step[Battle]):
 def rerolled(
     g: Battle, pool: tuple[Die, ...], dice: tuple[Die, ...]
 ) -> tuple[tuple[Die, ...], tuple[Die, ...], tuple[Die, ...]]:
-    """The pool with those dice rolled again, and these dice before and after, in pool order."""
+    """Return the pool with those dice rerolled, and these dice before and after, in pool order."""
     values = roll(g, len(dice), FACES)
     wanted = list(dice)
     result: list[Die] = []

@@ -26,7 +26,7 @@ HAS_NOT_ACTED: Final = Obstacle("BB-RULING-04", "has_not_acted")
 
 
 class Show(Step[Battle]):
-    """BB-TURN-01: the first turn is the first player's."""
+    """Start the show with the first player's turn (BB-TURN-01)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BB-TURN-01"
@@ -37,9 +37,10 @@ class Show(Step[Battle]):
 
 
 class NextTurn(SeatStep):
-    """BB-TURN-01, BB-PASS-02, BB-PASS-03: from that seat on, the next who has not passed; none left ends the show.
+    """Start the turn of the next player who has not passed; without any, end the show (BB-TURN-01, BB-PASS-02,
+    BB-PASS-03).
 
-    BB-RULING-01: actions, extra ones too, are counted by the turn; uses, locks and passes by the round.
+    Actions count per turn; uses, locks and passes per round (BB-RULING-01).
     """
 
     __slots__ = ()
@@ -56,7 +57,7 @@ class NextTurn(SeatStep):
 
 
 class GoOn(SeatStep):
-    """BB-TURN-06, BB-SIM-09: actions are resolved one at a time; the turn goes on until it is ended."""
+    """Continue the turn after an action until the player ends it (BB-TURN-06, BB-SIM-09)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BB-TURN-06"
@@ -67,7 +68,7 @@ class GoOn(SeatStep):
 
 
 class TakeTurn(Question[Battle]):
-    """BB-TURN-02, BB-TURN-03: the main actions, one action each, and the free actions."""
+    """Ask for a main action, which costs an action, or for a free action (BB-TURN-02, BB-TURN-03)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BB-TURN-02"
@@ -77,7 +78,7 @@ class TakeTurn(Question[Battle]):
         return {"actions": g.actions}
 
     def offers(self, g: Battle, shows_all: bool) -> list[Choice]:
-        """What is in reach, chapter by chapter; `shows_all` also what lacks something, an action included."""
+        """Return the actions in reach, chapter by chapter; `shows_all` includes unavailable ones."""
         seat = self.seat
         found = Offers(g, seat, shows_all)
         if g.actions or shows_all:
@@ -110,7 +111,7 @@ class TakeTurn(Question[Battle]):
 
 
 class TurnEnd(Action[Battle]):
-    """The turn is over; the next player's begins."""
+    """The base of choices that end the turn."""
 
     __slots__ = ()
 
@@ -119,7 +120,7 @@ class TurnEnd(Action[Battle]):
 
 
 class Pass(TurnEnd):
-    """BB-TURN-07, BB-PASS-01, BB-PASS-02, BB-RULING-05: out of the round, with no way back."""
+    """Pass: leave the round for good (BB-TURN-07, BB-PASS-01, BB-PASS-02, BB-RULING-05)."""
 
     __slots__ = ()
     icon: ClassVar[str] = "pass"
@@ -135,7 +136,7 @@ class Pass(TurnEnd):
 
 
 class EndTurn(TurnEnd):
-    """BB-RULING-03, BB-RULING-20: what is left of the actions is given up; that is not a pass."""
+    """End the turn and give up its remaining actions without passing (BB-RULING-03, BB-RULING-20)."""
 
     __slots__ = ()
     icon: ClassVar[str] = "end"

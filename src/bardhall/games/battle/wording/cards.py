@@ -1,4 +1,4 @@
-"""The sentence on a card, rendered from its effect: text and behaviour cannot drift apart."""
+"""The sentence on a card, generated from its effect so that text and behaviour agree."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ _PLAIN_ICONS = {
 
 
 def card_text(words: BattleWording, face: b.CardFace, lang: str) -> str:
-    """Everything a card does, in sentences."""
+    """Return everything that a card does, in sentences."""
     parts = [_price(words, face, lang), _ability(words, face, lang), _lasting(words, face, lang)]
     parts += [_symbols(words, face, lang), _points(words, face, lang)]
     return " ".join(part for part in parts if part)
 
 
 def cost_text(words: BattleWording, face: b.CardFace, lang: str) -> str:
-    """The die that an ability needs."""
+    """Return the die that an ability needs."""
     return words.say("cost", face.cost_op, {"value": face.cost_value}, lang)
 
 

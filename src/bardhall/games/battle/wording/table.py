@@ -1,4 +1,4 @@
-"""The table in plain text, from what a seat may know."""
+"""The table in plain text, from a seat's view."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def table_lines(words: BattleWording, v: Observation, lang: str, names: Names) -> list[str]:
-    """The whole table, line by line."""
+    """Return the whole table, line by line."""
     page = TablePage(words, v, lang, names)
     lines = [page.say("round", round=v.round, first=v.first), page.say("row")]
     lines += [page.card("entry", code) for code in v.audience_row]

@@ -1,9 +1,13 @@
-"""Reading packs: typed entries, checked by section 9 of the rules, made into the box.
+"""Reads packs: typed entries, validated by section 9 of the rules and converted to the box.
 
-- `specs`: what may stand in a pack
+- `specs`: what packs may contain
+
 - `effects`: effects of Entertainer cards
+
 - `cards`: cards and their faces
+
 - `harbour`: docks and numbers
+
 - `limits`: what four players need
 """
 
@@ -25,7 +29,7 @@ SPECS = PackSpecs({**TYPES, **BOARD_TYPES}, Numbers, model="story_weaver")
 
 
 def read_box(folders: Sequence[Path]) -> CoveBox:
-    """The box of these packs; refused with all their faults if it cannot be played."""
+    """Return the box of these packs; refuse it with all errors if it cannot be played."""
     pile = read_packs("cove", folders, frozenset(SPECS.kinds))
     cards = read_cards(pile, TYPES)
     numbers = pile.read_numbers(Numbers)

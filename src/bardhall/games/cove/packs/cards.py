@@ -1,4 +1,4 @@
-"""Cards: checked one by one, and made into faces."""
+"""Cards: validated one by one, and converted to faces."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LOWER = {False: (1, 3), True: (2, 4)}
 
 
 def check_cards(cards: Cards[s.AnyCard], faults: Faults) -> None:
-    """Note what is wrong with each card by itself."""
+    """Record the errors of each card by itself."""
     for card, entry in cards.values():
         with faults.collect():
             if isinstance(card, s.Skill):
@@ -26,7 +26,7 @@ def check_cards(cards: Cards[s.AnyCard], faults: Faults) -> None:
             elif isinstance(card, s.Impro):
                 check_effects(card.effects, entry, "effects")
                 if all(is_drawback(spec) for spec in card.effects):
-                    raise entry.fault("an impro has an effect that is no drawback", "effects")
+                    raise entry.fault("an impro needs at least one effect that is not a drawback", "effects")
             elif isinstance(card, s.Creature):
                 _check_creature(card, entry)
             elif isinstance(card, s.Townsfolk):
@@ -36,14 +36,14 @@ def check_cards(cards: Cards[s.AnyCard], faults: Faults) -> None:
 def _check_skill(card: s.Skill, entry: PackEntry) -> None:
     check_effects(card.upper, entry, "upper")
     if any(EFFECTS.word(spec) != "icons" for spec in card.upper):
-        raise entry.fault("an upper part has icons and nothing else", "upper")
+        raise entry.fault("an upper part can have only icons", "upper")
     counted = [spec for spec in card.upper if spec.per is not None]
     if counted and len(card.upper) > 1:
-        raise entry.fault("icons that are counted stand alone in an upper part", "upper")
+        raise entry.fault("counted icons must be alone in an upper part", "upper")
     if not counted:
         _check_value(card.upper, UPPER[card.market], entry, "upper")
     if (card.lower is None) != (card.volume_cost is None):
-        raise entry.fault("a lower part has a volume_cost, and only a lower part has one", "volume_cost")
+        raise entry.fault("a lower part needs a volume_cost; an upper part cannot have one", "volume_cost")
     if card.lower is not None:
         _check_lower(card.lower, card.market, entry)
 
@@ -51,7 +51,7 @@ def _check_skill(card: s.Skill, entry: PackEntry) -> None:
 def _check_lower(lower: Sequence[s.Effect], market: bool, entry: PackEntry) -> None:
     check_effects(lower, entry, "lower")
     if any(EFFECTS.word(spec) not in ("icons", "gold", "stone") or spec.per is not None for spec in lower):
-        raise entry.fault("a lower part has icons, gold or a stone, printed and not counted", "lower")
+        raise entry.fault("a lower part needs printed icons, gold or a stone", "lower")
     if icons_in(lower):
         _check_value(lower, LOWER[market], entry, "lower")
 
@@ -67,21 +67,21 @@ def _check_creature(card: s.Creature, entry: PackEntry) -> None:
     if any(spec.icons is not None for spec in card.effects):
         raise entry.fault("creatures give no clan icons", "effects")
     if all(is_drawback(spec) for spec in card.effects):
-        raise entry.fault("a creature has something good", "effects")
+        raise entry.fault("a creature needs at least one effect that is good for its owner", "effects")
 
 
 def _check_townsfolk(card: s.Townsfolk, entry: PackEntry) -> None:
     if len(set(card.icons)) < len(card.icons):
-        raise entry.fault("two icons are of different clans", "icons")
+        raise entry.fault("two icons must be of different clans", "icons")
     if (card.staff == "pier_bonus") != (card.pier is not None):
-        raise entry.fault("pier goes with pier_bonus, and only with it", "pier")
+        raise entry.fault("give pier together with pier_bonus, and only then", "pier")
 
 
 # Faces
 
 
 def faces(cards: Cards[s.AnyCard]) -> list[CardFace]:
-    """The cards as the rules need them, in the order of their codes."""
+    """Return the cards as the rules need them, in the order of their codes."""
     return [_face(card) for card, _ in cards.values()]
 
 

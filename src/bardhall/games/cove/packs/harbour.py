@@ -12,7 +12,7 @@ OWN = ("adventurers", "deal_hours", "large_value", "small_value")
 
 
 def read_docks(pile: Pile) -> tuple[DockFace, ...]:
-    """The docks, from left to right."""
+    """Return the docks, from left to right."""
     found: list[DockFace] = []
     for entry in pile.entries("dock"):
         with pile.faults.collect():
@@ -22,7 +22,7 @@ def read_docks(pile: Pile) -> tuple[DockFace, ...]:
 
 
 def numbers_of(spec: s.Numbers) -> Numbers:
-    """The numbers as the rules need them."""
+    """Return the numbers as the rules need them."""
     numbers = copy_numbers(spec, Numbers(), OWN)
     numbers.adventurers = tuple([spec.adventurers.get(folk, 0) for folk in FOLK])
     numbers.small_value = tuple([spec.small_value.get(clan, 0) for clan in CLANS])

@@ -1,4 +1,4 @@
-"""What four players need, and what could never be played."""
+"""Checks that four players can play, and that the content makes sense."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ TO_COMPOSE = 2  # skills that the start deck must hold (MC-ENT-COMPOSE-02)
 
 
 def check_playable(cards: Cards[s.AnyCard], numbers: s.Numbers, docks: tuple[DockFace, ...], pile: Pile) -> None:
-    """Four seats must be able to sit down with any merchants and finish."""
+    """Check that four seats can play to the end with any merchants."""
     with pile.faults.collect():
         _check_counts(cards, numbers)
     with pile.faults.collect():
         # MC-GAP-03
         if len({dock.id for dock in docks}) < len(docks):
-            raise ContentError("docks: each has an id of its own")
+            raise ContentError("docks: give each a different id")
         for code, side in enumerate(SIDES):
             number = sum(dock.side == code for dock in docks)
             if not 1 <= number <= len(BOATS) // 2:
-                raise ContentError(f"docks: {number} on the {side}, where there are 1 to {len(BOATS) // 2}")
+                raise ContentError(f"docks: {number} on the {side}; a side has 1 to {len(BOATS) // 2}")
     for check in (_table_faults, _track_faults, _clock_faults):
         for name, sentence in check(numbers):
             with pile.faults.collect():
@@ -37,18 +37,18 @@ def _check_counts(cards: Cards[s.AnyCard], numbers: s.Numbers) -> None:
     least = {"townsfolk": numbers.square_slots, "corruption": 1, "peddler": 1, "instrument": 1}
     for kind, number in least.items():
         if kinds.count(kind) < number:
-            raise ContentError(f"{kind} cards: {kinds.count(kind)} are too few, {number} are needed")
+            raise ContentError(f"{kind} cards: {kinds.count(kind)} given, {number} are needed")
     start = [card for card, _ in cards.values() if isinstance(card, s.Skill) and not card.market]
     most = max(numbers.hand_limit)
     if len(start) < max(most, TO_COMPOSE):
-        raise ContentError(f"skill cards: {len(start)} to start with are too few, a hand holds {most}")
+        raise ContentError(f"skill cards: {len(start)} starting cards do not fill a hand of {most}")
     for kind in ("skill", "impro", "creature"):
         if not any(getattr(card, "market", False) for card, _ in cards.values() if kind_of(card, s.TYPES) == kind):
             raise ContentError(f"{kind} cards: none is for the pile (market = true)")
 
 
 def _table_faults(numbers: s.Numbers) -> Iterator[tuple[str, str]]:
-    """Each clan and each deal has its number, and nobody starts where nobody is."""
+    """Yield errors of the tables: each clan and each deal needs its number, and starting places must exist."""
     tables = {"small_value": CLANS, "large_value": CLANS, "adventurers": FOLK, "deal_hours": DEALS}
     for name, keys in tables.items():
         missing = [key for key in keys if key not in getattr(numbers, name)]
@@ -64,7 +64,7 @@ def _table_faults(numbers: s.Numbers) -> Iterator[tuple[str, str]]:
 
 
 def _track_faults(numbers: s.Numbers) -> Iterator[tuple[str, str]]:
-    """MC-RULING-18: both tracks have a space for each number of crests placed."""
+    """Yield errors of the tracks, which need a space for each number of crests placed (MC-RULING-18)."""
     if len(numbers.hand_limit) != len(numbers.gems):
         yield "hand_limit", "hand_limit and gems are as long as each other"
     if numbers.hand_limit[0] < TO_COMPOSE:
@@ -76,7 +76,7 @@ def _track_faults(numbers: s.Numbers) -> Iterator[tuple[str, str]]:
 
 
 def _clock_faults(numbers: s.Numbers) -> Iterator[tuple[str, str]]:
-    """MC-GAP-02."""
+    """Yield errors of the clock (MC-GAP-02)."""
     tracks = numbers.adventurer_spaces
     if any(sorted(set(spaces)) != spaces or (spaces and spaces[-1] > numbers.clock_hours) for spaces in tracks):
         hours = f"hours from 1 to {numbers.clock_hours}"

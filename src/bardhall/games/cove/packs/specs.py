@@ -1,4 +1,4 @@
-"""What may stand in a pack: one structure for each kind of entry, after section 9 of the rules."""
+"""What a pack may contain: one structure for each kind of entry, after section 9 of the rules."""
 
 from __future__ import annotations
 

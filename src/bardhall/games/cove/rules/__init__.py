@@ -1,1 +1,1 @@
-"""The rules: the harbour in the modules of this folder, each merchant in a folder of its own."""
+"""The rules: the harbour in the modules of this folder, each merchant in its own folder."""

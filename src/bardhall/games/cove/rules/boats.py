@@ -1,4 +1,4 @@
-"""BOAT and DOCK: who sails where, who stands on which pier, loading and docking."""
+"""BOAT and DOCK: passengers, piers, loading and docking."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ ON_LOADING: Final = ("DrawAdventurers", "MoveHourglass")
 
 
 def carried(g: Cove, boat: Boat) -> int:
-    """How many adventurers are on a boat."""
+    """Return the number of adventurers on a boat."""
     load = g.boats[boat]
     return load[0] + load[1] + load[2] + load[3] + load[4]
 
 
 def docked(g: Cove) -> i64:
-    """MC-CORE-DOCK-01: the boats that lie at a dock, one bit each."""
+    """Return the docked boats, one bit each (MC-CORE-DOCK-01)."""
     boats: i64 = 0
     for boat in g.docks:
         if boat != NONE:
@@ -45,14 +45,16 @@ def docked(g: Cove) -> i64:
 
 
 def boats_with_room(g: Cove) -> list[Boat]:
-    """MC-CORE-CLOCK-06, MC-CORE-BOAT-05: boats at sea, either side, that are not full."""
+    """Return the boats at sea with room, on either side (MC-CORE-CLOCK-06, MC-CORE-BOAT-05)."""
     capacity = g.box.numbers.boat_capacity
     away = docked(g)
     return [boat for boat in range(len(BOATS)) if not away >> boat & 1 and carried(g, boat) < capacity]
 
 
 def on_pier(g: Cove, pier: Pier, folk: Folk) -> int:
-    """MC-CORE-DOCK-01, MC-CORE-DOCK-05: adventurers of a colour from all boats docked there; all may profit by them."""
+    """Return the adventurers of a colour from all boats docked at a pier, for everybody's use (MC-CORE-DOCK-01,
+    MC-CORE-DOCK-05).
+    """
     found = 0
     for dock in g.box.docks_of_pier[pier]:
         boat = g.docks[dock]
@@ -62,7 +64,9 @@ def on_pier(g: Cove, pier: Pier, folk: Folk) -> int:
 
 
 def at_sea(g: Cove, side: int, folk: Folk) -> int:
-    """MC-CORE-BOAT-06, MC-ENT-ISLAND-02, MC-ENT-ISLAND-07: passengers of undocked boats of a side, full or not."""
+    """Return the passengers of a colour on undocked boats of a side (MC-CORE-BOAT-06, MC-ENT-ISLAND-02,
+    MC-ENT-ISLAND-07).
+    """
     found = 0
     away = docked(g)
     for boat in range(side * BOATS_A_SIDE, (side + 1) * BOATS_A_SIDE):
@@ -72,14 +76,16 @@ def at_sea(g: Cove, side: int, folk: Folk) -> int:
 
 
 def draw_adventurer(g: Cove) -> Folk:
-    """One out of the bag, each equally likely; there is one in it."""
+    """Draw one adventurer from a non-empty bag, each equally likely."""
     folk = draw_thing(g, g.bag)
     g.bag = put(g.bag, folk, -1)
     return folk
 
 
 def load_boat(g: Cove, player: Player, folk: Folk, boat: Boat) -> None:
-    """MC-CORE-BOAT-02, MC-CORE-BOAT-04: with a fourth adventurer a boat docks at once, if its side has a free dock."""
+    """Load an adventurer; a boat with four docks at once if its side has a free dock (MC-CORE-BOAT-02,
+    MC-CORE-BOAT-04).
+    """
     g.boats[boat] = put(g.boats[boat], folk, 1)
     if g.events is not None:
         tell(g, "loaded", "MC-CORE-CLOCK-06", who(g, player), folk=folk, boat=boat)
@@ -97,25 +103,27 @@ def load_boat(g: Cove, player: Player, folk: Folk, boat: Boat) -> None:
 
 
 def free_docks(g: Cove, boat: Boat) -> list[Dock]:
-    """MC-CORE-BOAT-02: those of the boat's own side."""
+    """Return the free docks of the boat's side (MC-CORE-BOAT-02)."""
     return [dock for dock in g.box.docks_of_side[side_of(boat)] if g.docks[dock] == NONE]
 
 
 def dock_boat(g: Cove, player: Player, boat: Boat, dock: Dock) -> None:
-    """MC-CORE-DOCK-01, MC-CORE-DOCK-06, MC-GAP-22: its passengers stand on the pier, and nothing else happens."""
+    """Dock a boat: its passengers go to the pier, and nothing else happens (MC-CORE-DOCK-01, MC-CORE-DOCK-06,
+    MC-GAP-22).
+    """
     g.docks[dock] = boat
     if g.events is not None:
         tell(g, "docked", "MC-CORE-BOAT-02", who(g, player), boat=boat, dock=dock)
 
 
 def tell_drawn(g: Cove, player: Player, folk: Folk) -> None:
-    """Everybody sees who was drawn."""
+    """Reveal a drawn adventurer to everybody."""
     if g.events is not None:
         reveal(g, "drew", "MC-CORE-CLOCK-06", who(g, player), folk=folk)
 
 
 class LoadOn(Choice):
-    """A boat for the adventurer who was drawn."""
+    """Choose a boat for the drawn adventurer."""
 
     __slots__ = ("boat",)
     icon: ClassVar[str] = "boat"
@@ -130,7 +138,7 @@ LOAD: Final = [CHOICES.add(LoadOn(boat)) for boat in range(len(BOATS))]
 
 
 class LoadAdventurer(Question[Cove]):
-    """MC-CORE-CLOCK-06, MC-CORE-CLOCK-11: the adventurer goes on any boat at sea with room."""
+    """Choose any boat at sea with room for the adventurer (MC-CORE-CLOCK-06, MC-CORE-CLOCK-11)."""
 
     __slots__ = ("folk",)
     rule: ClassVar[str] = "MC-CORE-CLOCK-06"
@@ -164,7 +172,7 @@ class LoadAdventurer(Question[Cove]):
 
 
 class DockAt(Choice):
-    """A dock for a boat that is full."""
+    """Choose a dock for a full boat."""
 
     __slots__ = ("dock",)
     icon: ClassVar[str] = "dock"
@@ -181,7 +189,7 @@ DOCK: Final = CHOICES.table(
 
 
 class ChooseDock(Question[Cove]):
-    """MC-CORE-BOAT-03: whoever loaded the fourth adventurer chooses between two free docks."""
+    """Let the player who loaded the fourth adventurer choose between two free docks (MC-CORE-BOAT-03)."""
 
     __slots__ = ("boat",)
     rule: ClassVar[str] = "MC-CORE-BOAT-03"
@@ -215,7 +223,7 @@ class ChooseDock(Question[Cove]):
 
 
 def load(g: Cove, player: Player, folk: Folk) -> None:
-    """MC-CORE-CLOCK-06, MC-SOLO-08: a seat is asked for the boat; a merchant that the rules play has its own way."""
+    """Ask a seat for the boat; a merchant played by the rules chooses by itself (MC-CORE-CLOCK-06, MC-SOLO-08)."""
     if player < g.seats:
         push(g, LoadAdventurer(player, folk))
     else:
@@ -223,7 +231,7 @@ def load(g: Cove, player: Player, folk: Folk) -> None:
 
 
 def fill_bag(g: Cove) -> None:
-    """MC-CORE-SETUP-03, MC-CORE-SETUP-04: halls and lair first, the others into the bag."""
+    """Put adventurers into halls and lair, and the others into the bag (MC-CORE-SETUP-03, MC-CORE-SETUP-04)."""
     numbers = g.box.numbers
     g.halls = [numbers.hall_start] * len(g.halls)
     g.lair = numbers.lair_start

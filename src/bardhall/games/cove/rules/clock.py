@@ -1,4 +1,4 @@
-"""CLOCK: whose turn it is, hours, adventurers on the way, and the market token."""
+"""CLOCK: turn order, hours, arriving adventurers, and the market token."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ from bardhall.kernel.visibility import Open
 
 
 class NextTurn(Step[Cove]):
-    """MC-CORE-CLOCK-01, MC-CORE-CLOCK-09: whoever is furthest back acts, until all hourglasses are at the token."""
+    """Give the turn to the player furthest back, until all hourglasses are at the token (MC-CORE-CLOCK-01,
+    MC-CORE-CLOCK-09).
+    """
 
     __slots__ = ()
     rule: ClassVar[str] = "MC-CORE-CLOCK-01"
@@ -31,7 +33,9 @@ class NextTurn(Step[Cove]):
 
 
 def next_player(g: Cove) -> Player:
-    """MC-CORE-CLOCK-01, MC-CORE-CLOCK-02: the rearmost; of those on one space the one on top. -1: nobody is left."""
+    """Return the rearmost player, the topmost on a shared space (MC-CORE-CLOCK-01, MC-CORE-CLOCK-02). -1:
+    none is left.
+    """
     found = NONE
     for player in g.hourglasses:
         if g.hours[player] < g.token and (found == NONE or g.hours[player] <= g.hours[found]):
@@ -40,7 +44,9 @@ def next_player(g: Cove) -> Player:
 
 
 class MoveHourglass(Step[Cove]):
-    """MC-CORE-CLOCK-04, MC-CORE-CLOCK-06: finish the move; then an adventurer for each space that was crossed."""
+    """Finish the move of an hourglass, then draw an adventurer for each crossed space (MC-CORE-CLOCK-04,
+    MC-CORE-CLOCK-06).
+    """
 
     __slots__ = ("hours", "player")
     rule: ClassVar[str] = "MC-CORE-CLOCK-04"
@@ -62,9 +68,10 @@ class MoveHourglass(Step[Cove]):
 
 
 def move_hourglass(g: Cove, player: Player, hours: int) -> None:
-    """MC-CORE-CLOCK-03, MC-CORE-CLOCK-05, MC-CORE-CLOCK-10: on top, never beyond the token; the order of arrival.
+    """Move an hourglass on top of its new space, never beyond the token (MC-CORE-CLOCK-03, MC-CORE-CLOCK-05,
+    MC-CORE-CLOCK-10).
 
-    MC-RULING-35: what lies beyond the token is lost, hours and spaces.
+    Hours and spaces beyond the token are lost (MC-RULING-35).
     """
     to = min(g.hours[player] + hours, g.token)
     if g.events is not None:
@@ -78,7 +85,7 @@ def move_hourglass(g: Cove, player: Player, hours: int) -> None:
 
 
 def crossed_spaces(g: Cove, a: int, b: int) -> int:
-    """MC-CORE-CLOCK-06, MC-CORE-SETUP-10, MC-GAP-21: the adventurer spaces s with a < s <= b; no others matter."""
+    """Return the number of adventurer spaces s with a < s <= b (MC-CORE-CLOCK-06, MC-CORE-SETUP-10, MC-GAP-21)."""
     found = 0
     for space in g.box.numbers.adventurer_spaces[g.players() - 1]:
         if a < space <= b:
@@ -87,7 +94,9 @@ def crossed_spaces(g: Cove, a: int, b: int) -> int:
 
 
 class DrawAdventurers(Step[Cove]):
-    """MC-CORE-CLOCK-06, MC-CORE-CLOCK-07: one after the other, as long as a boat has room and the bag is not empty."""
+    """Draw adventurers one by one, while a boat has room and the bag is not empty (MC-CORE-CLOCK-06,
+    MC-CORE-CLOCK-07).
+    """
 
     __slots__ = ("left", "player")
     rule: ClassVar[str] = "MC-CORE-CLOCK-06"
@@ -110,7 +119,7 @@ class DrawAdventurers(Step[Cove]):
 
 
 class EndTurn(Step[Cove]):
-    """MC-CORE-CLOCK-08, MC-GAP-13: once all docks are occupied, the market token comes to the hour after the leader."""
+    """Move the market token to the hour after the leader once all docks are occupied (MC-CORE-CLOCK-08, MC-GAP-13)."""
 
     __slots__ = ("player",)
     rule: ClassVar[str] = "MC-CORE-CLOCK-08"

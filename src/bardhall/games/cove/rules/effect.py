@@ -1,4 +1,4 @@
-"""Effects of Entertainer cards (section 9). Each kind acts for itself."""
+"""The effects of Entertainer cards (section 9), with their behaviour."""
 
 from __future__ import annotations
 
@@ -26,24 +26,24 @@ _USUAL: Final = [2.2, 0.7, 3.0, 1.5, 0.8, 0.6]  # skills, impros, fans, runes, c
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Effect:
-    """One effect of a card. `word` is its name in the data."""
+    """An effect of a card; `word` is its name in the data."""
 
     __slots__ = ()
     word: ClassVar[str] = ""
 
     def is_source(self) -> bool:
-        """MC-ENT-ICONS-02: whether it is a group of clan icons, to be spent."""
+        """Return whether the effect is a group of clan icons to spend (MC-ENT-ICONS-02)."""
         return False
 
     def do(self, g: Cove, seat: Seat) -> None:
-        """What happens when it is used."""
-        raise AssertionError(f"{self.word} is not used")
+        """Carry out the effect."""
+        raise AssertionError(f"{self.word}: do is not implemented")
 
 
 class Source(Effect):
-    """A group of icons of one clan, or of paladins, which count as any one clan (MC-ENT-ICONS-02, MC-RULING-17).
+    """Clan icons of one clan, or of paladins, which count as any one clan (MC-ENT-ICONS-02, MC-RULING-17).
 
-    With `per`, the group counts for each of something, when it is spent (MC-ENT-ICONS-08, MC-RULING-30).
+    With `per`, the group counts for each of something at the time of spending (MC-ENT-ICONS-08, MC-RULING-30).
     """
 
     __slots__ = ("clan", "n", "per")
@@ -58,7 +58,7 @@ class Source(Effect):
         return True
 
     def value(self, g: Cove, player: Player) -> int:
-        """How many icons it is worth now."""
+        """Return the present number of icons."""
         return self.n if self.per == NONE else self.n * count(g, player, self.per)
 
 
@@ -69,7 +69,7 @@ EFFECTS.add(
 
 
 class Gold(Effect):
-    """Gain gold, with `per` for each of something at that moment (MC-ENT-CARDS-08)."""
+    """Gain gold; with `per`, for each of something at that moment (MC-ENT-CARDS-08)."""
 
     __slots__ = ("n", "per")
     word: ClassVar[str] = "gold"
@@ -79,7 +79,7 @@ class Gold(Effect):
         self.per: Final = per
 
     def value(self, g: Cove, player: Player) -> int:
-        """How much gold it is now."""
+        """Return the present amount of gold."""
         return self.n if self.per == NONE else self.n * count(g, player, self.per)
 
     def do(self, g: Cove, seat: Seat) -> None:
@@ -87,7 +87,7 @@ class Gold(Effect):
 
 
 def _usual(effect: Source | Gold) -> float:
-    """How many it gives at a usual moment."""
+    """Return the number of icons at a typical moment."""
     return float(effect.n) if effect.per == NONE else effect.n * _USUAL[effect.per]
 
 
@@ -148,7 +148,7 @@ EFFECTS.add(Corruption, whole(1, 2), value=lambda taken: -CORRUPTION_VALUE * tak
 
 
 def change_volume(g: Cove, seat: Seat, n: int, rule: str) -> None:
-    """MC-ENT-VOLUME-01: gains beyond the top and losses below 0 are lost."""
+    """Change the volume within its track; the excess is lost (MC-ENT-VOLUME-01)."""
     before = g.volume[seat]
     g.volume[seat] = min(max(before + n, 0), g.box.numbers.volume_max)
     if g.events is not None:
@@ -156,7 +156,7 @@ def change_volume(g: Cove, seat: Seat, n: int, rule: str) -> None:
 
 
 def count(g: Cove, player: Player, per: int) -> int:
-    """MC-ENT-ICONS-08: what is counted now; stones of the payment that is open still count."""
+    """Return the present count; stones of a pending payment still count (MC-ENT-ICONS-08)."""
     if per == k.SKILL_IN_SONG or per == k.IMPRO_IN_SONG:
         kind = k.SKILL if per == k.SKILL_IN_SONG else k.IMPRO
         return len([card for card in g.song[player] if g.box.cards[card].kind == kind])
@@ -170,6 +170,8 @@ def count(g: Cove, player: Player, per: int) -> int:
 
 
 def runes_placed(g: Cove, player: Player) -> int:
-    """MC-ENT-DOCK-10: the halls with a rune of the player, and so the coins revealed round the dial."""
+    """Return the number of halls with a rune of the player, which is also the number of coins revealed on the dial
+    (MC-ENT-DOCK-10).
+    """
     runes = g.runes[player]
     return (runes & 1) + (runes >> 1 & 1) + (runes >> 2 & 1) + (runes >> 3 & 1)

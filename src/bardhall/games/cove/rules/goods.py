@@ -1,4 +1,4 @@
-"""Goods: places for them, making them, and what they bring on a pier."""
+"""Goods: making, storing and selling them."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from bardhall.kernel.events import tell
 
 
 def goods_of(g: Cove, player: Player, size: Size) -> tuple[int, ...]:
-    """The goods of a size, by clan."""
+    """Return the goods of a size, by clan."""
     return g.small[player] if size == SMALL else g.large[player]
 
 
 def change_goods(g: Cove, player: Player, size: Size, clan: Clan, n: int) -> None:
-    """More or fewer goods of a kind."""
+    """Change the number of goods of a kind."""
     if size == SMALL:
         g.small[player] = put(g.small[player], clan, n)
     else:
@@ -25,25 +25,25 @@ def change_goods(g: Cove, player: Player, size: Size, clan: Clan, n: int) -> Non
 
 
 def make_good(g: Cove, player: Player, size: Size, clan: Clan, rule: str) -> None:
-    """A new good."""
+    """Make a good."""
     change_goods(g, player, size, clan, 1)
     if g.events is not None:
         tell(g, "made", rule, who(g, player), size=size, clan=clan)
 
 
 def buys(pier: Pier, size: Size) -> bool:
-    """MC-CORE-DOCK-02 to MC-CORE-DOCK-04: which sizes a pier takes."""
+    """Return whether a pier buys goods of a size (MC-CORE-DOCK-02 to MC-CORE-DOCK-04)."""
     return pier == BLACK_MARKET or pier == (BAZAAR if size == LARGE else SQUARE_PIER)
 
 
 def price_of(g: Cove, size: Size, clan: Clan, pier: Pier) -> int:
-    """MC-CORE-MARKET-03: its value for each customer of its colour."""
+    """Return the price: its value for each customer of its colour (MC-CORE-MARKET-03)."""
     value = g.box.numbers.small_value[clan] if size == SMALL else g.box.numbers.large_value[clan]
     return value * on_pier(g, pier, clan)
 
 
 def sell_good(g: Cove, player: Player, size: Size, clan: Clan, pier: Pier, bonus: int) -> None:
-    """MC-CORE-MARKET-03, MC-CORE-MARKET-05: it leaves the game."""
+    """Sell a good, which leaves the game (MC-CORE-MARKET-03, MC-CORE-MARKET-05)."""
     n = price_of(g, size, clan, pier) + bonus
     change_goods(g, player, size, clan, -1)
     g.gold[player] += n
@@ -52,5 +52,5 @@ def sell_good(g: Cove, player: Player, size: Size, clan: Clan, pier: Pier, bonus
 
 
 def pier_bonus(g: Cove, player: Player, pier: Pier) -> int:
-    """Section 9, `pier_bonus`: a gold more for every good sold there, for each such card."""
+    """Return the extra gold for every good sold at a pier: one per `pier_bonus` card (section 9)."""
     return staff_effects(g, player, PIER_BONUS, pier)

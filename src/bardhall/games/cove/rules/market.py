@@ -13,7 +13,7 @@ from bardhall.kernel.visibility import Open
 
 
 class OpenMarket(Step[Cove]):
-    """MC-CORE-MARKET-01: everybody has come to the market."""
+    """Open the market when everybody has arrived (MC-CORE-MARKET-01)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "MC-CORE-MARKET-01"
@@ -27,9 +27,9 @@ class OpenMarket(Step[Cove]):
 
 
 class BeforeMarket(Step[Cove]):
-    """MC-CORE-MARKET-01, MC-CORE-MARKET-02, MC-MULTI-06, MC-GAP-20: step 1, in market order; then step 2.
+    """Run step 1 in market order, then step 2 (MC-CORE-MARKET-01, MC-CORE-MARKET-02, MC-MULTI-06, MC-GAP-20).
 
-    MC-RULING-34: those at sea stay there for the swan songs, and go ashore before anybody sells.
+    People at sea stay there for the swan songs, and go ashore before anybody sells (MC-RULING-34).
     """
 
     __slots__ = ("at",)
@@ -53,7 +53,7 @@ class BeforeMarket(Step[Cove]):
 
 
 class Sales(Step[Cove]):
-    """MC-CORE-MARKET-02, MC-CORE-MARKET-10: step 3; everybody finishes before the next begins."""
+    """Run step 3: each player finishes selling before the next starts (MC-CORE-MARKET-02, MC-CORE-MARKET-10)."""
 
     __slots__ = ("at",)
     rule: ClassVar[str] = "MC-CORE-MARKET-10"
@@ -73,7 +73,7 @@ class Sales(Step[Cove]):
 
 
 def go_ashore(g: Cove) -> None:
-    """MC-CORE-HALL-01 to MC-CORE-HALL-04: who is still at sea goes to the halls, rogues to the lair, for good."""
+    """Move everybody still at sea to the halls, rogues to the lair, for good (MC-CORE-HALL-01 to MC-CORE-HALL-04)."""
     for boat in range(len(BOATS)):
         if boat in g.docks:
             continue

@@ -1,7 +1,7 @@
-"""What a merchant is to the harbour. A further one is a package with such a class and nothing else.
+"""The interface of a merchant; a new merchant is a package with such a class.
 
-A merchant says what a turn is and what it costs, what it does at the start of the market, what it sells, and what it
-means to it when others take or discard what lies in the town square.
+A merchant defines its turns and their cost, its start of the market, its sales, and its reaction when others take or
+discard cards of the town square.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Merchant:
-    """One kind of merchant; all that it has lies on the table."""
+    """A kind of merchant, without state: everything it has is on the table."""
 
     id: ClassVar[str] = ""
     words: ClassVar[Path | None] = None  # a folder with the words of a merchant that is not of this house
@@ -31,50 +31,50 @@ class Merchant:
     # A game
 
     def cards(self, box: CoveBox) -> tuple[Card, ...]:
-        """All cards that come to the table with it; market cards are laid into the common piles."""
+        """Return all cards that it adds to the table; market cards go into the common piles."""
         return ()
 
     def set_up(self, g: Cove, player: Player) -> None:
-        """MC-CORE-SETUP-01: its pieces, before the first round."""
+        """Set up its pieces before the first round (MC-CORE-SETUP-01)."""
 
     def begin_round(self, g: Cove, player: Player) -> None:
-        """What it puts back before a round."""
+        """Reset its pieces before a round."""
 
     def take_turn(self, g: Cove, player: Player) -> None:
-        """Put what its turn begins with on the stack; the turn moves its hourglass (MC-CORE-CLOCK-04)."""
+        """Push the frames that start its turn, which also moves its hourglass (MC-CORE-CLOCK-04)."""
         raise AssertionError(f"a turn of {self.id} is nothing")
 
     def turns(self, g: Cove, player: Player) -> list[Turn]:
-        """What it may be able to begin a turn with, if that is a choice."""
+        """Return the choices that may start its turn, if there are several."""
         return []
 
     def before_market(self, g: Cove, player: Player) -> None:
-        """MC-CORE-MARKET-01: what it does before anybody sells."""
+        """Act before anybody sells (MC-CORE-MARKET-01)."""
 
     def sell(self, g: Cove, player: Player) -> None:
-        """MC-CORE-MARKET-01: its sales."""
+        """Sell (MC-CORE-MARKET-01)."""
 
     # Boats: only a merchant that the rules play decides by itself, a seat is asked
 
     def boat_for(self, g: Cove, player: Player) -> Boat:
-        """MC-CORE-CLOCK-06: on which boat an adventurer goes, who was drawn; there is one with room."""
+        """Return a boat with room for a drawn adventurer (MC-CORE-CLOCK-06)."""
         raise AssertionError(f"{self.id} is asked for a boat")
 
     def dock_for(self, g: Cove, player: Player, boat: Boat) -> Dock:
-        """MC-CORE-BOAT-03: at which of several free docks a boat lies that it has filled."""
+        """Return one of several free docks for a boat that it has filled (MC-CORE-BOAT-03)."""
         raise AssertionError(f"{self.id} is asked for a dock")
 
     # Townsfolk and corruption
 
     def recruited(self, g: Cove, player: Player, card: Card, by: Player) -> None:
-        """Somebody has taken a card of the town square into a staff."""
+        """React when somebody recruits a card of the town square."""
 
     def claim(self, g: Cove, player: Player, card: Card) -> int:
-        """How old its claim to a card of the square is, the smallest being the oldest; 0 without one."""
+        """Return the age of its claim to a card of the square, the smallest being the oldest; 0 without one."""
         return 0
 
     def discarded(self, g: Cove, player: Player, card: Card, keeps: bool) -> None:
-        """A card that it has a claim to is discarded; who has the oldest claim keeps it."""
+        """React when a card with its claim is discarded; the oldest claim keeps the card."""
 
     def spares(self, g: Cove, player: Player) -> bool:
         """MC-CORE-CORRUPTION-03: whether it can ignore a card of corruption that it would take, and does."""

@@ -1,4 +1,4 @@
-"""All merchants that are known: those of the house, and those that other packages bring by an entry point."""
+"""The known merchants: our own, and those that other packages register by an entry point."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ GROUP = "bardhall.cove.merchants"
 
 
 def known_merchants() -> list[Merchant]:
-    """MC-CORE-SETUP-01: the Entertainer, the Trader and the Peddler first."""
+    """Return the known merchants, the Entertainer, the Trader and the Peddler first (MC-CORE-SETUP-01)."""
     found: list[Merchant] = [Entertainer(), Trader(), Peddler()]
     for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
         merchant = point.load()()
         if merchant.id != point.name or merchant.id in [known.id for known in found]:
             raise Malformed(
-                f"{GROUP}: entry point {point.name} brings a merchant called {merchant.id!r}; "
-                "both need one name that no other merchant has"
+                f"{GROUP}: entry point {point.name} registers a merchant named {merchant.id!r}; "
+                "both names must be the same, and no other merchant may have it"
             )
         found.append(merchant)
     return found

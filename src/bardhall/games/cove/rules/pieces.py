@@ -1,4 +1,4 @@
-"""Pieces that all merchants have: gold and corruption, and who a player is in the log."""
+"""Pieces of all merchants, gold and corruption, and the players' names in the log."""
 
 from __future__ import annotations
 
@@ -10,31 +10,31 @@ from bardhall.kernel.rows import replaced, with_last
 
 
 def merchant_of(g: Cove, player: Player) -> Merchant:
-    """The merchant of a player."""
+    """Return the merchant of a player."""
     return g.box.merchants[g.merchant[player]]
 
 
 def who(g: Cove, player: Player) -> int:
-    """The player in the log: the Peddler has no seat."""
+    """Return the player for the log: the Peddler has no seat."""
     return player if player < g.seats else NOBODY
 
 
 def put(counts: tuple[int, ...], at: int, n: int) -> tuple[int, ...]:
-    """A tuple of counts with one of them changed by n."""
+    """Return counts with one of them changed by n."""
     return replaced(counts, at, counts[at] + n)
 
 
 def gain_gold(g: Cove, player: Player, n: int, rule: str) -> None:
-    """MC-ENT-CARDS-08, MC-ENT-SING-08: gold is counted at once."""
+    """Gain gold, which counts at once (MC-ENT-CARDS-08, MC-ENT-SING-08)."""
     g.gold[player] += n
     if g.events is not None:
         tell(g, "gold", rule, who(g, player), n=n)
 
 
 def take_corruption(g: Cove, player: Player, n: int, rule: str) -> None:
-    """MC-CORE-CORRUPTION-01, MC-CORE-CORRUPTION-05: the top cards, as many as there are, face down.
+    """Take the top corruption cards face down, as many as there are (MC-CORE-CORRUPTION-01, MC-CORE-CORRUPTION-05).
 
-    MC-TRADER-17: a card that clean hands ignore stays on the deck.
+    A card that clean hands ignore stays on the deck (MC-TRADER-17).
     """
     for _ in range(min(n, len(g.corruption_deck))):
         if merchant_of(g, player).spares(g, player):

@@ -1,4 +1,4 @@
-"""ARRIVAL and CLEANUP: what begins a round and what ends it."""
+"""ARRIVAL and CLEANUP: the start and the end of a round."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bardhall.kernel.flow import ON_THE_TABLE, Step, push, then
 
 
 class StartRound(Step[Cove]):
-    """MC-CORE-SETUP-12: arrival, production, market, clean-up."""
+    """Run a round: arrival, production, market, clean-up (MC-CORE-SETUP-12)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "MC-CORE-SETUP-12"
@@ -38,7 +38,7 @@ class StartRound(Step[Cove]):
 
 
 def arrive(g: Cove) -> None:
-    """MC-CORE-ARRIVAL-01 to MC-CORE-ARRIVAL-03: boat by boat, until each carries two; rogues like everybody else."""
+    """Load each boat with two adventurers, rogues included, boat by boat (MC-CORE-ARRIVAL-01 to MC-CORE-ARRIVAL-03)."""
     for boat in range(len(BOATS)):
         while carried(g, boat) < g.box.numbers.boat_load and any(g.bag):
             g.boats[boat] = put(g.boats[boat], draw_adventurer(g), 1)
@@ -47,7 +47,9 @@ def arrive(g: Cove) -> None:
 
 
 class FinishRound(Step[Cove]):
-    """MC-CORE-CLEANUP-01, MC-CORE-END-01, MC-RULING-33: after the last round the score, else clean-up and the next."""
+    """Score after the last round, else clean up and start the next (MC-CORE-CLEANUP-01, MC-CORE-END-01,
+    MC-RULING-33).
+    """
 
     __slots__ = ()
     rule: ClassVar[str] = "MC-CORE-CLEANUP-01"
@@ -67,7 +69,7 @@ class FinishRound(Step[Cove]):
 
 
 def clean_up(g: Cove) -> None:
-    """MC-CORE-CLEANUP-02 to MC-CORE-CLEANUP-06."""
+    """Clean up after a round (MC-CORE-CLEANUP-02 to MC-CORE-CLEANUP-06)."""
     if g.events is not None:
         tell(g, "clean_up", "MC-CORE-CLEANUP-02")
     empty_boats(g)
@@ -80,7 +82,7 @@ def clean_up(g: Cove) -> None:
 
 
 def empty_boats(g: Cove) -> None:
-    """MC-CORE-CLEANUP-02, MC-CORE-CLEANUP-03: from the piers back into the bag; all boats to sea."""
+    """Return people from the piers to the bag, and all boats to sea (MC-CORE-CLEANUP-02, MC-CORE-CLEANUP-03)."""
     bag = list(g.bag)
     for load in g.boats:
         for folk, n in enumerate(load):

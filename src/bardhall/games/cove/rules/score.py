@@ -1,4 +1,4 @@
-"""END: support, corruption, and who has won."""
+"""END: support, corruption, and the winner."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def icons_of(g: Cove, player: Player) -> list[int]:
-    """MC-CORE-END-02: by clan, those of the staff and those that the merchant adds."""
+    """Return the icons by clan, of the staff and those that the merchant adds (MC-CORE-END-02)."""
     icons = merchant_of(g, player).icons(g, player)
     for card in g.staff[player]:
         for clan in g.box.cards[card].icons:
@@ -24,23 +24,25 @@ def icons_of(g: Cove, player: Player) -> list[int]:
 
 
 def support(g: Cove, player: Player) -> int:
-    """MC-CORE-END-02, MC-CORE-TOWNSFOLK-05: for each icon the population of its hall."""
+    """Return the support: for each icon the population of its hall (MC-CORE-END-02, MC-CORE-TOWNSFOLK-05)."""
     icons = icons_of(g, player)
     return sum([icons[clan] * g.halls[clan] for clan in range(len(CLANS))])
 
 
 def penalty(g: Cove, player: Player) -> int:
-    """MC-CORE-CORRUPTION-02, MC-CORE-CORRUPTION-04, MC-CORE-END-03: rogue icons times the population of the lair."""
+    """Return the penalty: rogue icons times the population of the lair (MC-CORE-CORRUPTION-02, MC-CORE-CORRUPTION-04,
+    MC-CORE-END-03).
+    """
     return sum([g.box.cards[card].rogue_icons for card in g.corruption[player]]) * g.lair
 
 
 def final_gold(g: Cove, player: Player) -> int:
-    """MC-CORE-END-05, MC-RULING-32: nothing else counts; it may be negative."""
+    """Return the final gold, which may be negative; nothing else counts (MC-CORE-END-05, MC-RULING-32)."""
     return g.gold[player] + support(g, player) - penalty(g, player)
 
 
 def pay_support(g: Cove) -> None:
-    """MC-CORE-MARKET-09, MC-GAP-15: after the market of every round but the last, if the option is chosen."""
+    """Pay support after the market of every round but the last, if the option is on (MC-CORE-MARKET-09, MC-GAP-15)."""
     for player in range(g.players()):
         n = support(g, player)
         g.gold[player] += n
@@ -49,7 +51,7 @@ def pay_support(g: Cove) -> None:
 
 
 def finish(g: Cove) -> None:
-    """MC-CORE-END-01: the game is over; corruption is turned up."""
+    """End the game and reveal the corruption cards (MC-CORE-END-01)."""
     g.is_over = True
     g.phase = OVER
     if g.events is None:
@@ -63,7 +65,7 @@ def finish(g: Cove) -> None:
 
 
 def lines(g: Cove) -> list[ScoreLine]:
-    """MC-CORE-END-02, MC-CORE-END-03, line by line."""
+    """Return the score sheet, line by line (MC-CORE-END-02, MC-CORE-END-03)."""
     players = range(g.players())
     return [
         ScoreLine("gold", "MC-CORE-SETUP-02", tuple([g.gold[player] for player in players])),
@@ -82,7 +84,7 @@ def scored_cards(g: Cove, seat: Player) -> list[ScoredCard]:
 
 
 def outcome(g: Cove) -> Outcome:
-    """MC-CORE-END-04, MC-GAP-17: most gold, then fewer corruption cards; else shared."""
+    """Rank by gold, then by fewer corruption cards; else the place is shared (MC-CORE-END-04, MC-GAP-17)."""
     scores = tuple([final_gold(g, player) for player in range(g.players())])
     if g.players() > g.seats:
         return against_peddler(g, scores)
@@ -97,12 +99,12 @@ def outcome(g: Cove) -> Outcome:
 
 
 def against_peddler(g: Cove, scores: tuple[int, ...]) -> Outcome:
-    """MC-SOLO-10: a tie is a loss."""
+    """Return the outcome against the Peddler; a tie is a loss (MC-SOLO-10)."""
     is_won = scores[0] > scores[1]
     ranking: list[list[Ranked]] = [[0], [PEDDLER]] if is_won else [[PEDDLER], [0]]
     return Outcome(ranking, scores, lines(g), "won" if is_won else "lost")
 
 
 def rank_of(box: CoveBox, gold: int) -> int:
-    """MC-SOLO-11, MC-GAP-19: from 0, the busker, upwards."""
+    """Return the rank, from 0, the busker, upwards (MC-SOLO-11, MC-GAP-19)."""
     return len([least for least in box.numbers.ranks if gold >= least])

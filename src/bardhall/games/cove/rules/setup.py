@@ -19,7 +19,7 @@ PLAYERS: Final = (1, 2, 3, 4)  # MC-CORE-SETUP-01
 
 
 def set_up(g: Cove) -> None:
-    """MC-CORE-SETUP-02 to MC-CORE-SETUP-11."""
+    """Set up the table (MC-CORE-SETUP-02 to MC-CORE-SETUP-11)."""
     fill_bag(g)
     stack_hourglasses(g)
     g.townsfolk_deck = shuffle(g, g.box.of_kind(TOWNSFOLK))
@@ -33,9 +33,10 @@ def set_up(g: Cove) -> None:
 
 
 def stack_hourglasses(g: Cove) -> None:
-    """MC-CORE-SETUP-09, MC-GAP-01: one seat by lot on top, then clockwise downwards; MC-SOLO-01: alone, the human.
+    """Stack the hourglasses: a random seat on top, then clockwise (MC-CORE-SETUP-09, MC-GAP-01); in a solo game the
+    human on top (MC-SOLO-01).
 
-    MC-RULING-36: in later rounds the market order stacks them.
+    In later rounds the market order stacks them (MC-RULING-36).
     """
     if g.first == NONE:
         g.first = draw_seat(g) if g.seats > 1 else 0
@@ -46,9 +47,9 @@ def stack_hourglasses(g: Cove) -> None:
 
 
 def lay_piles(g: Cove) -> None:
-    """MC-CORE-SETUP-11, MC-ENT-SETUP-07 to MC-ENT-SETUP-09: three piles with a face-up top.
+    """Place three piles with a face-up top card (MC-CORE-SETUP-11, MC-ENT-SETUP-07 to MC-ENT-SETUP-09).
 
-    MC-MULTI-02, MC-GAP-18: every Entertainer brings a copy of each card.
+    Every Entertainer adds a copy of each card (MC-MULTI-02, MC-GAP-18).
     """
     g.creature_pile = shuffle(g, market_cards(g, CREATURE))
     g.impro_pile = shuffle(g, market_cards(g, IMPRO))
@@ -58,7 +59,7 @@ def lay_piles(g: Cove) -> None:
 
 
 def market_cards(g: Cove, kind: int) -> tuple[Card, ...]:
-    """The market cards of a kind that all merchants bring."""
+    """Return the market cards of a kind from all merchants."""
     found: list[Card] = []
     for player in range(g.players()):
         for card in merchant_of(g, player).cards(g.box):

@@ -1,4 +1,4 @@
-"""TOWNSFOLK: the town square, recruiting, support, and what happens to cards that leave."""
+"""TOWNSFOLK: the town square, recruiting, support, and cards that leave."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bardhall.kernel.rows import replaced
 
 
 def refill(g: Cove, slot: Slot) -> None:
-    """MC-CORE-TOWNSFOLK-03: from the deck, or from the discard shuffled; else the slot stays empty."""
+    """Refill a slot from the deck, or from the shuffled discard pile; else it stays empty (MC-CORE-TOWNSFOLK-03)."""
     if not g.townsfolk_deck and g.townsfolk_discard:
         g.townsfolk_deck, g.townsfolk_discard = shuffle(g, g.townsfolk_discard), ()
         if g.events is not None:
@@ -24,12 +24,12 @@ def refill(g: Cove, slot: Slot) -> None:
 
 
 def set_slot(g: Cove, slot: Slot, card: int) -> None:
-    """Lay a card into a slot of the square, or none."""
+    """Put a card into a slot of the square, or empty it."""
     g.square = replaced(g.square, slot, card)
 
 
 def support_of(g: Cove, card: Card) -> int:
-    """MC-CORE-TOWNSFOLK-01, MC-CORE-TOWNSFOLK-04, MC-RULING-22: the population of its clans' halls, as they are now."""
+    """Return the present population of its clans' halls (MC-CORE-TOWNSFOLK-01, MC-CORE-TOWNSFOLK-04, MC-RULING-22)."""
     gold = 0
     for clan in g.box.cards[card].icons:
         gold += g.halls[clan]
@@ -37,7 +37,7 @@ def support_of(g: Cove, card: Card) -> int:
 
 
 def gain_support(g: Cove, player: Player, card: Card, rule: str) -> None:
-    """MC-CORE-TOWNSFOLK-04."""
+    """Pay the support of a townsfolk card (MC-CORE-TOWNSFOLK-04)."""
     n = support_of(g, card)
     g.gold[player] += n
     if g.events is not None:
@@ -45,7 +45,9 @@ def gain_support(g: Cove, player: Player, card: Card, rule: str) -> None:
 
 
 def recruit(g: Cove, player: Player, slot: Slot) -> None:
-    """MC-CORE-TOWNSFOLK-02, MC-ENT-FANS-04: into the staff, with support for it, and for whoever has a fan there."""
+    """Recruit a card into the staff, with its support, also for its fans' owners (MC-CORE-TOWNSFOLK-02,
+    MC-ENT-FANS-04).
+    """
     card = g.square[slot]
     set_slot(g, slot, NONE)
     g.staff[player] = (*g.staff[player], card)
@@ -59,7 +61,9 @@ def recruit(g: Cove, player: Player, slot: Slot) -> None:
 
 
 def discard_townsfolk(g: Cove, card: Card) -> None:
-    """MC-CORE-TOWNSFOLK-07, MC-ENT-FANS-06, MC-RULING-23: to the discard, unless claimed; the oldest claim keeps it."""
+    """Discard a card unless it is claimed; the oldest claim keeps it (MC-CORE-TOWNSFOLK-07, MC-ENT-FANS-06,
+    MC-RULING-23).
+    """
     claims: list[tuple[int, Player]] = []
     for player in range(g.players()):
         age = merchant_of(g, player).claim(g, player, card)
@@ -75,7 +79,7 @@ def discard_townsfolk(g: Cove, card: Card) -> None:
 
 
 def renew_square(g: Cove) -> None:
-    """MC-CORE-CLEANUP-04, MC-GAP-16: all leave, slot by slot; only then the slots are filled again."""
+    """Clear the square slot by slot, then refill all slots (MC-CORE-CLEANUP-04, MC-GAP-16)."""
     for slot, card in enumerate(g.square):
         set_slot(g, slot, NONE)
         if card != NONE:
@@ -85,7 +89,7 @@ def renew_square(g: Cove) -> None:
 
 
 def staff_effects(g: Cove, player: Player, effect: int, pier: int = NONE) -> int:
-    """MC-TRADER-14: how many of a staff have an effect; several of one kind add up."""
+    """Return the number of staff members with an effect; equal ones add up (MC-TRADER-14)."""
     found = 0
     for card in g.staff[player]:
         face = g.box.cards[card]

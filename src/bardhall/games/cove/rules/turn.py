@@ -1,4 +1,4 @@
-"""A turn that begins with a choice, whatever the merchant."""
+"""Turns that start with a choice, for any merchant."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from bardhall.kernel.wording import Args
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Turn(Action[Cove]):
-    """What a merchant begins a turn with. `act` sees to it that the hourglass moves (`MoveHourglass`)."""
+    """The base of choices that start a turn. `act` must push the move of the hourglass (`MoveHourglass`)."""
 
     __slots__ = ()
 
 
 class TakeTurn(Question[Cove]):
-    """MC-CORE-CLOCK-04: a merchant's turn, by its own rules."""
+    """Ask for a merchant's turn, by its own rules (MC-CORE-CLOCK-04)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "MC-CORE-CLOCK-04"

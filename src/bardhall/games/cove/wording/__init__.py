@@ -1,9 +1,13 @@
 """The sentences of Merchants Cove.
 
-- `effects`, `cards`: what stands on a card
-- `labels`: choices with what they cost and bring, and questions
-- `events`: one kind of event told in several ways
-- `reasons`: the numbers of a bar
+- `effects`, `cards`: the texts of cards
+
+- `labels`: choices with their costs and gains, and questions
+
+- `events`: events with several sentences
+
+- `reasons`: the numbers of obstacles
+
 - `page`, `table`, `harbour`, `players`: the table in plain text
 - `board`: island, piers, town and clock, drawn
 """
@@ -47,7 +51,7 @@ _TITLED = (k.SKILL, k.IMPRO, k.CORRUPTION, k.PEDDLER)  # cards whose names are t
 
 
 class CoveWording(BoxWording):
-    """Words for cards, clans, boats, places and goods, and for merchants that others bring."""
+    """The words for cards, clans, boats, places and goods, and for merchants of other packages."""
 
     box: CoveBox
 
@@ -56,7 +60,7 @@ class CoveWording(BoxWording):
         self._brought = [Words(merchant.words) for merchant in box.merchants if merchant.words is not None]
 
     def template(self, section: str, key: str, lang: str) -> str | None:
-        """Of this house, else of a merchant that somebody brings."""
+        """Return a template of the game, else of an added merchant."""
         found = super().template(section, key, lang)
         for words in self._brought:
             found = words.template(section, key, lang) if found is None else found
@@ -88,7 +92,7 @@ class CoveWording(BoxWording):
         return self._render_harbour(spec, value, lang, names)
 
     def _render_harbour(self, spec: str, value: Any, lang: str, names: Names) -> str:
-        """Places, boats and docks."""
+        """Word places, boats and docks."""
         match spec:
             case "place":
                 return grammar.inside(self.place(value, lang), lang)
@@ -111,7 +115,7 @@ class CoveWording(BoxWording):
         return self._render_people(spec, value, lang, names)
 
     def _render_people(self, spec: str, value: Any, lang: str, names: Names) -> str:
-        """Adventurers, icons and goods."""
+        """Word adventurers, icons and goods."""
         match spec:
             case "a":
                 return self.say("a", FOLK[value], {}, lang)
@@ -141,51 +145,51 @@ class CoveWording(BoxWording):
     # Things by name
 
     def card_name(self, card: int, lang: str) -> str:
-        """A card in the middle of a sentence: a title between quotes, somebody with a small article."""
+        """Return a card's name inside a sentence: a title in quotes, a person with a small article."""
         name = self.name(card, lang)
         if card >= 0 and self.box.cards[card].kind in _TITLED:
             return self.say("term", "title", {"name": name}, lang)
         return grammar.inside(name, lang)
 
     def card_names(self, cards: Sequence[int], lang: str) -> list[str]:
-        """Cards in the middle of a sentence, copies together."""
+        """Return cards inside a sentence, with copies grouped."""
         counts = {card: cards.count(card) for card in cards}
         names = {card: self.card_name(card, lang) for card in counts}
         return [name if counts[c] == 1 else f"{name} ({counts[c]})" for c, name in names.items()]
 
     def who(self, player: int, lang: str, names: Names) -> str:
-        """A player; the Peddler has no seat. A seat that nobody has is numbered."""
+        """Return a player's name; the Peddler has no seat, and an empty seat has a number."""
         if player == NOBODY:
             return self.term(self.peddler(), lang)
         return super().render("seat", player, lang, names if player < len(names) else ())
 
     def peddler(self) -> str:
-        """Who plays by the rules alone."""
+        """Return the key of the merchant that only the rules play."""
         return k.KINDS[k.PEDDLER]
 
     def merchant(self, id: str, lang: str) -> str:
-        """A kind of merchant, with its article; one without words by its id."""
+        """Return the name of a merchant, with its article; one without words by its id."""
         found = self.template("merchant", id, lang)
         return id if found is None else found
 
     def place(self, place: int, lang: str) -> str:
-        """The name of a place where a performer can stand."""
+        """Return the name of a place for the performer."""
         return self.say("place", PLACES[place], {}, lang)
 
     def dock(self, dock: int, lang: str) -> str:
-        """A dock by its pier, and if it has several by side."""
+        """Return a dock by its pier, with the side if the pier has several."""
         key, args = self._berth(dock)
         if key == "dock":
             return grammar.inside(self.place(self.box.docks[dock].pier, lang), lang)
         return self.say("term", key, args, lang)
 
     def dock_title(self, dock: int, lang: str) -> str:
-        """Return the name of a dock as a thing of its own."""
+        """Return the name of a dock on its own."""
         key, args = self._berth(dock)
         return self.say("spot", key, args, lang)
 
     def _berth(self, dock: int) -> tuple[str, Args]:
-        """Return how a dock is told from the others of its pier: it needs nothing, its side or its number."""
+        """Return the words that distinguish a dock from the others of its pier: none, its side or its number."""
         face = self.box.docks[dock]
         berths = self.box.docks_of_pier[face.pier]
         sides = [self.box.docks[other].side for other in berths]
@@ -193,19 +197,19 @@ class CoveWording(BoxWording):
         return key, {"pier": face.pier, "side": face.side, "n": berths.index(dock) + 1}
 
     def icons(self, clan: int, n: int, lang: str) -> str:
-        """So many icons of a clan, or of paladins."""
+        """Return a number of icons of a clan, or of paladins."""
         return self.say("icons", ICONS[clan], {"n": n}, lang)
 
     def goods(self, size: int, stock: Sequence[int], lang: str) -> list[str]:
-        """Goods of a size by clan, as far as there are any."""
+        """Return the goods of a size by clan, without zeros."""
         return [self.good(size, clan, n, lang) for clan, n in enumerate(stock) if n]
 
     def good(self, size: int, clan: int, n: int, lang: str) -> str:
-        """So many goods of a size and clan."""
+        """Return a number of goods of a size and clan."""
         return self.say("good", SIZES[size], {"n": n, "clan": clan}, lang)
 
     def amount(self, key: str, n: int, lang: str) -> str:
-        """So many of something."""
+        """Return an amount of something."""
         return self.say("amount", key, {"n": n}, lang)
 
     # Sentences
@@ -229,7 +233,7 @@ class CoveWording(BoxWording):
         return grammar.capital(super().event(told(self, event, lang), viewer, lang, names, reader))
 
     def ending(self, outcome: Outcome, lang: str) -> str:
-        """MC-SOLO-11: alone, with the rank."""
+        """Return the ending, in a solo game with the rank (MC-SOLO-11)."""
         said = super().ending(outcome, lang)
         if not others(outcome):
             return said

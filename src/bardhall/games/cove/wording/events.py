@@ -1,4 +1,4 @@
-"""One kind of event told in several ways: by the rule that it comes from, and by what it names."""
+"""Events with several sentences, chosen by their rule and their arguments."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _BY_RULE = {
 
 
 def told(words: CoveWording, event: Event, lang: str) -> Event:
-    """The event with the kind and the words that its sentence needs."""
+    """Return the event with the kind and the words for its sentence."""
     kind = _BY_RULE.get((event.kind, event.rule), event.kind)
     args: Args = dict(event.args)
     if kind == "deal":

@@ -1,4 +1,4 @@
-"""The goal in words: gold, and the support that halls give as they are now."""
+"""The goal in words: gold, and the support of the present halls."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ if TYPE_CHECKING:
 
 
 def goal_of(teller: GoalWriter, v: Observation) -> Goal:
-    """MC-CORE-END-01 to MC-CORE-END-04, MC-SOLO-10. Corruption lies face down: only one's own is counted."""
+    """Return the goal (MC-CORE-END-01 to MC-CORE-END-04, MC-SOLO-10). Corruption is face down: only the viewer's own
+    counts.
+    """
     rounds = v.box.numbers.rounds
     is_alone = v.players() > v.seats
     far = [teller.far(seat, n=v.gold[seat], support=support(v, seat)) for seat in range(v.seats)]
@@ -27,5 +29,5 @@ def goal_of(teller: GoalWriter, v: Observation) -> Goal:
 
 
 def _penalty(v: Observation, player: int) -> int:
-    """MC-CORE-END-03: of the corruption that the viewer may look at."""
+    """Return the penalty for the corruption that the viewer can see (MC-CORE-END-03)."""
     return sum([v.box.cards[card].rogue_icons for card in v.corruption[player] if card != NONE]) * v.lair

@@ -1,4 +1,4 @@
-"""What the lines of the table are made from."""
+"""The helpers for lines of the table."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ else:
 
 
 class Page(_Page):
-    """Words and what is seen, with the players as the log names them."""
+    """Words and view, with the players as the log names them."""
 
     def join(self, parts: list[str], nothing: str = "nothing") -> str:
-        """A list as a person says it."""
+        """Return a list in words."""
         return self.words.join(parts, self.lang, nothing=nothing)
 
     def seat(self, player: int) -> int:
-        """A player as the log names it: the Peddler has no seat."""
+        """Return a player as the log names it: the Peddler has no seat."""
         return player if player < self.v.seats else NOBODY
 
     def name(self, player: int) -> str:
-        """A player in the middle of a line."""
+        """Return a player's name inside a line."""
         return self.words.who(self.seat(player), self.lang, self.names)
 
     def is_a(self, player: int, merchant: str) -> bool:
-        """Whether a player is such a merchant."""
+        """Return whether a player has that merchant."""
         return self.v.box.merchant_ids[self.v.merchant[player]] == merchant

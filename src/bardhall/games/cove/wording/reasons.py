@@ -1,4 +1,4 @@
-"""The numbers of a bar, worked out from state and choice when somebody asks why not."""
+"""The numbers of an obstacle, computed from state and choice when a reason is read."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _NAMED = ("card", "place", "boat", "dock", "clan", "folk", "side", "pier", "size
 
 
 def reason_args(g: Cove, frame: QuestionFrame[Any] | None, choice: Choice, key: str) -> Args:
-    """Everything the reason may want to name."""
+    """Return everything that the reason may name."""
     args: Args = {name: getattr(it, name) for it in (frame, choice) for name in _NAMED if hasattr(it, name)}
     if frame is None:
         return args
@@ -35,7 +35,7 @@ def reason_args(g: Cove, frame: QuestionFrame[Any] | None, choice: Choice, key: 
 
 
 def _needs(g: Cove, seat: int, choice: Choice, key: str) -> Args:
-    """What a thing costs, or whose card it is."""
+    """Return the cost of a thing, or the owner of a card."""
     if key == "own_fan":
         return {"card": g.square[getattr(choice, "slot", 0)]}
     if key == "too_dear":
@@ -46,7 +46,7 @@ def _needs(g: Cove, seat: int, choice: Choice, key: str) -> Args:
 
 
 def _here(g: Cove, choice: Choice, key: str) -> Args:
-    """What only some reasons ask for."""
+    """Return what only some reasons need."""
     if key == "boat_full":
         return {"n": carried(g, getattr(choice, "boat", 0))}
     if key == "has_rune":

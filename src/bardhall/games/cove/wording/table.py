@@ -1,4 +1,4 @@
-"""The table in plain text, from what a seat may know."""
+"""The table in plain text, from a seat's view."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def table_lines(words: CoveWording, v: Observation, lang: str, names: Names) -> list[str]:
-    """The whole table, line by line; lines that belong together are indented under the first."""
+    """Return the whole table, line by line; related lines are indented below the first."""
     page = Page(words, v, lang, names)
     lines = [_round(page), clock_line(page), *boat_lines(page), *pier_lines(page), hall_line(page)]
     lines += [page.say("bag", load=v.bag), *_square(page), *_piles(page)]
@@ -27,13 +27,13 @@ def table_lines(words: CoveWording, v: Observation, lang: str, names: Names) -> 
 
 
 def _round(page: Page) -> str:
-    """Which round, and which phase of it."""
+    """Return the round and its phase."""
     v = page.v
     return page.say(f"round_{PHASES[v.phase]}" if v.round else "set_up", n=v.round, rounds=v.box.numbers.rounds)
 
 
 def _square(page: Page) -> list[str]:
-    """The townsfolk with what they do, and whose fans they are."""
+    """Return the townsfolk with their effects, and the owners of their crests."""
     lines = [page.say("square")]
     for slot, card in enumerate(page.v.square, 1):
         if card == NONE:
@@ -47,14 +47,14 @@ def _square(page: Page) -> list[str]:
 
 
 def fans_here(page: Page, card: int) -> str:
-    """Whose crests a townsfolk card carries."""
+    """Return the owners of the crests on a townsfolk card."""
     v = page.v
     owners = [page.name(player) for player in range(v.players()) if any(fan.card == card for fan in v.fans[player])]
     return page.say("fan_of", names=page.join(owners)) if owners else ""
 
 
 def _piles(page: Page) -> list[str]:
-    """MC-MULTI-05: the top cards, and the creatures of the island; none without an Entertainer."""
+    """Return the top cards and the island's creatures, in games with an Entertainer (MC-MULTI-05)."""
     v = page.v
     if not any(page.is_a(player, "entertainer") for player in range(v.players())):
         return [page.say("corruption_deck", n=len(v.corruption_deck))]
@@ -66,7 +66,7 @@ def _piles(page: Page) -> list[str]:
 
 
 def _song(page: Page) -> list[str]:
-    """The song that is being sung."""
+    """Return the present song."""
     v = page.v
     if v.singer == NONE:
         return []
@@ -83,7 +83,7 @@ def hand_lines(words: CoveWording, v: Observation, lang: str, names: Names) -> l
 
 
 def _own(page: Page) -> list[str]:
-    """What only this seat knows, and what it needs to know of its song."""
+    """Return what only this seat knows, and what it needs for its song."""
     v = page.v
     if v.seat == NONE:
         return []

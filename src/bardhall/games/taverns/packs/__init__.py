@@ -1,9 +1,13 @@
-"""Reading packs: typed entries, checked by the grammar of the rules, made into the box.
+"""Reads packs: typed entries, validated and converted to the box.
 
-- `specs`: what may stand in a pack
+- `specs`: what packs may contain
+
 - `effects`: rows of effects, and conditions
+
 - `cards`: cards and their faces
+
 - `board`: zones, bank, round track, hunt die, numbers
+
 - `limits`: what five players need
 """
 
@@ -25,7 +29,7 @@ SPECS = PackSpecs({**TYPES, **BOARD_TYPES}, Numbers, model="wyrm_in_pastry")
 
 
 def read_box(folders: Sequence[Path]) -> TavernsBox:
-    """The box of these packs; refused with all their faults if it cannot be played."""
+    """Return the box of these packs; refuse it with all errors if it cannot be played."""
     pile = read_packs("taverns", folders, frozenset(SPECS.kinds))
     cards = read_cards(pile, TYPES)
     numbers = pile.read_numbers(Numbers)

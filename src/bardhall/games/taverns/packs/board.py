@@ -12,14 +12,14 @@ from bardhall.kernel.specs import by_language, copy_numbers
 
 
 def numbers_of(spec: s.Numbers) -> b.Numbers:
-    """The numbers as the rules need them."""
+    """Return the numbers as the rules need them."""
     numbers = copy_numbers(spec, b.Numbers(), ("tokens",))
     numbers.tokens = tuple([spec.tokens.get(kind, 0) for kind in INGREDIENTS])
     return numbers
 
 
 def read_board(pile: Pile, numbers: s.Numbers) -> b.Board:
-    """The board of these packs; whatever is wrong with it is noted."""
+    """Return the board of these packs, and record its errors."""
     zones: list[tuple[s.Zone, PackEntry]] = []
     for entry in pile.entries("zone"):
         with pile.faults.collect():
@@ -34,7 +34,7 @@ def read_board(pile: Pile, numbers: s.Numbers) -> b.Board:
     faces = [entry.read(s.HuntFace) for entry in pile.entries("hunt_face")]
     # TD-GAP-05, TD-GAP-07, TD-GAP-15
     if not bank or [space.value for space in bank].count(None) != 1 or bank[-1].value is not None:
-        raise ContentError("bank: exactly one space, the last, takes any die")
+        raise ContentError("bank: exactly one space, the last one, must accept any die")
     if len(rounds) != numbers.rounds - 1:
         raise ContentError(
             f"rounds: {numbers.rounds} rounds have {numbers.rounds - 1} spaces to leave, not {len(rounds)}"
@@ -56,7 +56,9 @@ def read_board(pile: Pile, numbers: s.Numbers) -> b.Board:
 
 def _zone(code: int, spec: s.Zone, ids: list[str], entry: PackEntry) -> b.ZoneFace:
     if spec.shortcut is not None and (spec.shortcut not in ids or spec.shortcut == spec.id):
-        raise entry.fault(f"shortcut: there is no other zone {spec.shortcut!r}; there is {', '.join(ids)}", "shortcut")
+        raise entry.fault(
+            f"shortcut: unknown zone {spec.shortcut!r}; choose another zone from {', '.join(ids)}", "shortcut"
+        )
     zone = b.ZoneFace(code, spec.id, by_language(spec.name))
     zone.spaces = spec.spaces
     zone.printed = tuple(sorted(INGREDIENTS.index(kind) for kind in spec.printed))
@@ -68,22 +70,22 @@ def _zone(code: int, spec: s.Zone, ids: list[str], entry: PackEntry) -> b.ZoneFa
 
 
 def _check_zones(zones: list[s.Zone], numbers: s.Numbers) -> None:
-    """TD-GAP-01 to TD-GAP-04, TD-GAP-20: what the text says of the board must survive any change of data."""
+    """Check the zones against the rules' assumptions about the board (TD-GAP-01 to TD-GAP-04, TD-GAP-20)."""
     if len(zones) < 6:
-        raise ContentError(f"zones: {len(zones)} are too few, 6 are needed")
+        raise ContentError(f"zones: {len(zones)} given, at least 6 are needed")
     for name in ("city", "maple"):
         if sum(getattr(zone, name) for zone in zones) != 1:
-            raise ContentError(f"zones: exactly one is the {name}")
+            raise ContentError(f"zones: exactly one must be the {name}")
     spaces, tokens = sum(zone.spaces for zone in zones), sum(numbers.tokens.values())
     if spaces != tokens:
-        raise ContentError(f"zones: {tokens} tokens need as many spaces, not {spaces}")
+        raise ContentError(f"zones: {tokens} tokens need the same number of spaces, not {spaces}")
     for space in SPACES:
         if not any(space in zone.touches for zone in zones):
-            raise ContentError(f"zones: none touches location space {space}")
+            raise ContentError(f"zones: none is next to location space {space}")
     sums = sorted(zone.goblin for zone in zones if zone.goblin)
     if sums != list(range(numbers.goblin_dice, numbers.goblin_dice * 4 + 1)):
         raise ContentError(
-            f"zones: the goblin's numbers are {numbers.goblin_dice} to {numbers.goblin_dice * 4}, each once"
+            f"zones: give each goblin number from {numbers.goblin_dice} to {numbers.goblin_dice * 4} exactly once"
         )
     if numbers.tokens.get("wild_plant", 0) < 1:
-        raise ContentError("tokens: the encounter token takes the place of a wild plant, so there must be one")
+        raise ContentError("tokens: the encounter token replaces a wild plant, so at least one must exist")

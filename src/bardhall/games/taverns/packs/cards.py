@@ -1,4 +1,4 @@
-"""Cards: checked one by one, and made into faces."""
+"""Cards: validated one by one, and converted to faces."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _OF_FORGE = ("extra_hunt_die", "ignore_claw", "damage")
 
 
 def check_cards(cards: Cards[s.AnyCard], board: b.Board, faults: Faults) -> None:
-    """Note what is wrong with each card by itself."""
+    """Record the errors of each card by itself."""
     for card, entry in cards.values():
         rows = [(key, getattr(card, key)) for key in _ROWS if getattr(card, key, None)]
         if isinstance(card, s.Dragon):
@@ -42,15 +42,15 @@ def check_cards(cards: Cards[s.AnyCard], board: b.Board, faults: Faults) -> None
                 _check_place(card, row, board, entry, key)
         with faults.collect():
             if isinstance(card, s.Hero) and sum(getattr(card.bonus, name) is not None for name in _BONUSES) != 1:
-                raise entry.fault(f"a bonus is exactly one of {', '.join(_BONUSES)}", "bonus")
+                raise entry.fault(f"give a bonus exactly one of {', '.join(_BONUSES)}", "bonus")
             if isinstance(card, s.Location):
                 if any(sum(getattr(cost, name) is not None for name in _COSTS) != 1 for cost in card.spaces):
-                    raise entry.fault(f"an activation space costs exactly one of {', '.join(_COSTS)}", "spaces")
+                    raise entry.fault(f"give an activation space exactly one cost: {', '.join(_COSTS)}", "spaces")
                 sells = any(spec.market_buy is not None for spec in EFFECTS.every(card.effect))
                 if sells and (len(card.effect) > 1 or card.effect[0].market_buy is None):
-                    raise entry.fault("market_buy is the whole effect of a location", "effect")
+                    raise entry.fault("market_buy must be the only effect of a location", "effect")
                 if any((cost.market is not None) != sells for cost in card.spaces):
-                    raise entry.fault("the cost market goes with market_buy on both spaces, and only with it", "spaces")
+                    raise entry.fault("the cost market and market_buy need each other, on both spaces", "spaces")
         if isinstance(card, s.Mission):
             with faults.collect():
                 check_cond(card.condition, entry, "condition")
@@ -60,10 +60,10 @@ def check_cards(cards: Cards[s.AnyCard], board: b.Board, faults: Faults) -> None
 
 
 def _check_partner(cards: Cards[s.AnyCard], id: str, partner: str, entry: PackEntry) -> None:
-    """TD-RULING-49: the two sides of a tile name each other."""
+    """Check that the two sides of a tile name each other (TD-RULING-49)."""
     other = cards[partner][0] if partner in cards else None
     if not isinstance(other, s.Location) or partner == id:
-        raise entry.fault(f"partner: there is no other location {partner!r}", "partner")
+        raise entry.fault(f"partner: unknown location {partner!r}", "partner")
     if other.partner is None:
         raise entry.fault(f"partner: {partner} does not name {id} as its partner", "partner")
     if other.partner != id:
@@ -71,14 +71,14 @@ def _check_partner(cards: Cards[s.AnyCard], id: str, partner: str, entry: PackEn
 
 
 def _check_place(card: s.AnyCard, row: list[s.Effect], board: b.Board, entry: PackEntry, key: str) -> None:
-    """Which effects may stand where, and when they may be used."""
+    """Check that effects are allowed on this kind of card, and at its time of use."""
     zones, city = board.zone_ids, board.zone_ids[board.city]
     is_dragon = key in ("arrival", "special")
     has_minion = key not in ("ability", "arrival", "good", "bad", "track") and not isinstance(card, s.Object)
     for spec in EFFECTS.every(row):
         name = EFFECTS.word(spec)
         if spec.teleport is not None and spec.teleport not in ("any_other", *zones):
-            raise entry.fault(f"teleport goes to any_other or to one of {', '.join(zones)}", key)
+            raise entry.fault(f"teleport must go to any_other or to one of {', '.join(zones)}", key)
         if is_dragon and name not in _OUTSIDE_TURNS:
             raise entry.fault(f"{name} cannot be part of a dragon's {key}", key)
         if is_dragon and spec.teleport is not None and spec.teleport != city:
@@ -89,36 +89,34 @@ def _check_place(card: s.AnyCard, row: list[s.Effect], board: b.Board, entry: Pa
         # Something is activated, or a die is taken that lies on a minion's spot.
         is_of_turn = name in ("activate_location", "reactivate_minion") or spec.reroll == "on_minion"
         if key in ("good", "bad") and (is_of_turn or spec.move == "die"):
-            raise entry.fault(f"{name} needs a turn of one's own", key)
+            raise entry.fault(f"{name} works only in a player's own turn", key)
         if name in _ON_LOCATIONS and not isinstance(card, s.Location):
-            raise entry.fault(f"{name} stands only on a location", key)
+            raise entry.fault(f"{name} is allowed only on a location", key)
         if isinstance(card, s.ForgeToken) and name not in _OF_FORGE:
-            raise entry.fault("a forge token adds extra_hunt_die, ignore_claw or damage", key)
+            raise entry.fault("give a forge token extra_hunt_die, ignore_claw or damage", key)
         is_prize = spec.wound is not None or bool({"gold", "prestige"} & set(spec.gain or ()))
         if isinstance(card, s.DungeonToken) and (not is_prize or spec.who == "each_player"):
-            raise entry.fault("a dungeon token gives gold, prestige or a wound to whoever searches", key)
+            raise entry.fault("give a dungeon token gold, prestige or a wound for the player who searches", key)
         is_hunt = name in ("hunt_face", *_OF_FORGE) or spec.reroll == "hunt"
         is_wild = spec.wild_ingredient is not None
         if isinstance(card, s.Hero | s.Object):
             if is_hunt != (card.timing == "hunt"):
-                raise entry.fault("the timing hunt goes with effects of a hunt, and only with them", "timing")
+                raise entry.fault("the timing hunt and effects of a hunt need each other", "timing")
             if is_wild != (card.timing == "cook"):
-                raise entry.fault("the timing cook goes with wild_ingredient, and only with it", "timing")
+                raise entry.fault("the timing cook and wild_ingredient need each other", "timing")
         elif is_wild or (is_hunt and not isinstance(card, s.ForgeToken)):
-            raise entry.fault("effects of a hunt or of cooking stand only on heroes and objects", key)
+            raise entry.fault("effects of a hunt or of cooking are allowed only on heroes and objects", key)
     for spec in row if key in _FOR_ALL else ():
         inside = [part for part in EFFECTS.every([spec]) if part is not spec]
         if any(part.clear_zone or part.discard_recipe or part.who == "each_player" for part in inside):
-            raise entry.fault(
-                "clear_zone and discard_recipe happen once, each_player too: not inside another effect", key
-            )
+            raise entry.fault("clear_zone, discard_recipe and each_player are not allowed inside another effect", key)
 
 
 # Faces
 
 
 def faces(cards: Cards[s.AnyCard], maker: TavernsRows) -> list[b.CardFace]:
-    """The cards as the rules need them, in the order of their codes."""
+    """Return the cards as the rules need them, in the order of their codes."""
     codes = {id: code for code, id in enumerate(cards)}
     found = [_face(card, maker) for card, _ in cards.values()]
     for face, (card, _) in zip(found, cards.values(), strict=True):

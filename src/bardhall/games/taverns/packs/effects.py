@@ -1,4 +1,4 @@
-"""Effects and conditions: what section 6 forbids, and how the box has them. Each kind is declared in its chapter."""
+"""Effects and conditions: validated by section 6 and converted for the box. Each kind is declared in its chapter."""
 
 from __future__ import annotations
 
@@ -19,23 +19,23 @@ PLAYERS = k.WHO[k.ACTIVE_PLAYER :]
 
 
 def check_row(row: Sequence[s.Effect], entry: PackEntry, key: str) -> None:
-    """Refuse what is not exactly one effect with what belongs to it, and what happens to nobody."""
+    """Refuse anything that is not exactly one valid effect, and effects that happen to nobody."""
     EFFECTS.check(row, entry, key)
     for spec in EFFECTS.every(row):
         is_for_minions = spec.who is not None and spec.who not in PLAYERS
         if spec.lose_ingredient is not None and (getattr(spec, "from") == "minion") != is_for_minions:
-            raise entry.fault("lose_ingredient from a minion needs who, from the reserve it has none but players", key)
+            raise entry.fault("lose_ingredient from a minion needs who; from the reserve, only players is allowed", key)
         if spec.who == "each_player" and (spec.to == "minion" or spec.reroll == "hunt"):
-            raise entry.fault("only the active player has a minion or hunt dice to do it with, not each_player", key)
+            raise entry.fault("each_player cannot use a minion or hunt dice: only the active player has them", key)
         if (cond := getattr(spec, "if")) is not None:
             check_cond(cond, entry, key)
 
 
 class TavernsRows(RowMaker[Row]):
-    """Makes rows and numbers them.
+    """Creates rows of effects and numbers them.
 
-    `source` is what prestige gained by them counts as. TD-RULING-51: a row `for_all` is for each player anyway.
-    TD-RULING-48: rows `of_object` are not wasted.
+    `source` is the source of prestige gained by them. A row `for_all` applies to each player anyway (TD-RULING-51).
+    Rows `of_object` must not be wasted (TD-RULING-48).
     """
 
     def __init__(self, zones: Sequence[str]) -> None:
@@ -59,21 +59,21 @@ class TavernsRows(RowMaker[Row]):
 
 
 def check_cond(spec: s.Cond, entry: PackEntry, key: str) -> None:
-    """Refuse what is not exactly one condition."""
+    """Refuse anything that is not exactly one condition."""
     kinds = [name for name in ("at_least", "exactly", "most", "all", "any") if getattr(spec, name) is not None]
     if len(kinds) != 1:
-        raise entry.fault("a condition is exactly one of at_least, exactly, most, all, any", key)
+        raise entry.fault("give a condition exactly one of at_least, exactly, most, all, any", key)
     counts = kinds[0] in ("at_least", "exactly")
     if counts != (spec.of is not None):
-        raise entry.fault("at_least and exactly need of, the others have none", key)
+        raise entry.fault("at_least and exactly need of; other conditions cannot have it", key)
     if (spec.of == "recipes_with" or spec.most == "recipes_with") != (spec.ingredient is not None):
-        raise entry.fault("recipes_with needs an ingredient, the others have none", key)
+        raise entry.fault("recipes_with needs an ingredient; other counts cannot have one", key)
     for part in (*(spec.all or ()), *(spec.any or ())):
         check_cond(part, entry, key)
 
 
 def cond_of(spec: s.Cond) -> conditions.Cond:
-    """A condition of the box."""
+    """Return a condition of the box."""
     if spec.all is not None or spec.any is not None:
         kind = k.ALL_OF if spec.all is not None else k.ANY_OF
         return conditions.Cond(kind, parts=tuple(cond_of(part) for part in spec.all or spec.any or ()))

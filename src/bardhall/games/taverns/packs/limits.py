@@ -1,4 +1,4 @@
-"""What five players need, and what could never be used."""
+"""Checks that five players can play, and that everything can be used."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ DRAGONS = 2  # arrive in a game (TD-DRAGON-01)
 
 
 def check_prices(cards: Cards[s.AnyCard], numbers: s.Numbers, faults: Faults) -> None:
-    """Every location must be within reach."""
+    """Check that every location can be paid."""
     most = numbers.energy_max
     for card, entry in cards.values():
         for cost in card.spaces if isinstance(card, s.Location) else ():
             with faults.collect():
                 if cost.energy is not None and cost.energy > most:
-                    raise entry.fault(f"nobody can pay {cost.energy} energy, a reserve holds {most}", "spaces")
+                    raise entry.fault(f"nobody can pay {cost.energy} energy: a reserve holds at most {most}", "spaces")
 
 
 def check_playable(cards: Cards[s.AnyCard], numbers: s.Numbers, faults: Faults) -> None:
-    """Five seats must be able to sit down with every module and finish."""
+    """Check that five seats can play to the end with every module."""
     for check in (_check_counts, _check_tiles, _check_first_game, _check_missions, _check_readying):
         with faults.collect():
             check([card for card, _ in cards.values()], numbers)
@@ -40,22 +40,22 @@ def _check_counts(cards: list[s.AnyCard], numbers: s.Numbers) -> None:
     for kind, number in at_least.items():
         there = sum(getattr(card, "copies", 1) for card in cards if kind_of(card, s.TYPES) == kind)
         if there < number:
-            raise ContentError(f"{kind} cards: {there} are too few, {number} are needed")
+            raise ContentError(f"{kind} cards: {there} given, {number} are needed")
 
 
 def _check_tiles(cards: list[s.AnyCard], numbers: s.Numbers) -> None:
-    """TD-RULING-49: a tile for each space; two partners are the sides of one tile."""
+    """Check that there is a tile for each space; two partners are the sides of one tile (TD-RULING-49)."""
     locations = [card for card in cards if isinstance(card, s.Location)]
     tiles = sum(card.partner is None or card.id < card.partner for card in locations)
     if tiles < len(SPACES):
-        raise ContentError(f"location tiles: {tiles} are too few, {len(SPACES)} are needed")
+        raise ContentError(f"location tiles: {tiles} given, {len(SPACES)} are needed")
 
 
 def _check_first_game(cards: list[s.AnyCard], numbers: s.Numbers) -> None:
-    """TD-SETUP-05: as many tiles as there are spaces, one side of each."""
+    """Check that the first game has a tile for each space, one side of each (TD-SETUP-05)."""
     first = {card.id: card.partner for card in cards if isinstance(card, s.Location) and card.first_game}
     if len(first) != FIRST_TILES:
-        raise ContentError(f"location cards: {FIRST_TILES} are for the first game, not {len(first)} (TD-SETUP-05)")
+        raise ContentError(f"location cards: {FIRST_TILES} must be for the first game, not {len(first)} (TD-SETUP-05)")
     for id, partner in first.items():
         if partner in first:
             raise ContentError(
@@ -65,16 +65,16 @@ def _check_first_game(cards: list[s.AnyCard], numbers: s.Numbers) -> None:
 
 
 def _check_missions(cards: list[s.AnyCard], numbers: s.Numbers) -> None:
-    """Section 6: missions about objects are left out when the goblin is off."""
+    """Check that enough missions remain without those about objects, when the goblin is off (section 6)."""
     missions = [card for card in cards if isinstance(card, s.Mission)]
     left = sum(not _asks_for_objects(card.condition) for card in missions)
     needed = 1 + MOST_PLAYERS * numbers.missions_dealt
     if left < needed:
-        raise ContentError(f"mission cards: {left} that need no goblin are too few, {needed} are needed")
+        raise ContentError(f"mission cards: {left} work without the goblin, {needed} are needed")
 
 
 def _check_readying(cards: list[s.AnyCard], numbers: s.Numbers) -> None:
-    """Section 6: two heroes would ready each other for ever."""
+    """Refuse two heroes with ready_hero, which would ready each other endlessly (section 6)."""
     heroes = [card for card in cards if isinstance(card, s.Hero)]
     readying = [hero.id for hero in heroes if any(spec.ready_hero for spec in EFFECTS.every(hero.ability))]
     if len(readying) > 1:

@@ -1,4 +1,4 @@
-"""What a turn's choices have in common: main actions, actions of a minion, and what is free at many moments."""
+"""The bases of a turn's choices: main actions, actions of a minion, and free actions."""
 
 from __future__ import annotations
 
@@ -33,29 +33,29 @@ NO_SUCH_DIE: Final = Obstacle("TD-TURN-01", "no_such_die")
 
 
 def by_dice(choices: dict[int, C]) -> list[list[C]]:
-    """Return a table by the values that dice show, one bit each: the choices of these values, ascending."""
+    """Return a table by the dice values available, one bit each: the choices of these values, ascending."""
     return [[choice for value, choice in choices.items() if dice >> value & 1] for dice in range(2 << FACES)]
 
 
 class FreeAction(Action[Taverns]):
-    """TD-TURN-03, TD-RULING-36, TD-RULING-50: something that needs no die, at many moments of one's own turn."""
+    """A free action, which needs no die, at many moments of your turn (TD-TURN-03, TD-RULING-36, TD-RULING-50)."""
 
     def is_aside(self) -> bool:
         return True
 
     def activates(self, g: Taverns) -> bool:
-        """Whether it moves a minion, or activates a minion or a location."""
+        """Return whether it moves a minion, or activates a minion or a location."""
         return False
 
     def suits(self, g: Taverns, window: int) -> Obstacle | None:
-        """What keeps it from being used in such a window."""
+        """Return why the action is unavailable in such a window, if it is."""
         if window == OPEN or not self.activates(g):
             return None
         return NOT_IN_A_HUNT if window == HUNTING else NOT_IN_A_SEARCH
 
 
 class WindowOffers(Offers[Taverns]):
-    """What a question offers of its own and of free actions."""
+    """The offers of a question, with the free actions."""
 
     __slots__ = ("window",)
 
@@ -64,15 +64,15 @@ class WindowOffers(Offers[Taverns]):
         self.window: Final = window
 
     def free(self, action: FreeAction) -> None:
-        """A free action in reach; it must also suit the window."""
+        """Add a free action in reach, if it suits the window."""
         if self.shows_all or action.suits(self.g, self.window) is None:
             self.add(action)
 
 
 class Placement(Action[Taverns]):
-    """TD-TURN-01, TD-TURN-02: a main action, with the die that is placed for it.
+    """A main action, with the die that is placed for it (TD-TURN-01, TD-TURN-02).
 
-    What it lacks is the same for every die that its spot takes.
+    Its obstacles are the same for every die that its spot accepts.
     """
 
     def __init__(self, text: str, value: int) -> None:
@@ -84,7 +84,7 @@ class Placement(Action[Taverns]):
 
 
 class SecondaryAction(Action[Taverns]):
-    """TD-SECONDARY-01, TD-MINION-04, TD-RULING-47: what a minion that was activated in this turn may still do."""
+    """A further action of a minion activated in this turn (TD-SECONDARY-01, TD-MINION-04, TD-RULING-47)."""
 
     def __init__(self, verb: str, minion: Minion, rest: str = "") -> None:
         super().__init__(f"{verb} {MINIONS[minion]}{rest}")
@@ -95,7 +95,7 @@ class SecondaryAction(Action[Taverns]):
 
 
 class FreeMinionAction(FreeAction):
-    """Something free that one of the own minions does."""
+    """A free action of one of your minions."""
 
     lies_on: ClassVar[tuple[str, ...]] = ("minion", "minion")
 
@@ -105,7 +105,7 @@ class FreeMinionAction(FreeAction):
 
 
 class FreeCardAction(FreeAction):
-    """Something free that a card of the table does."""
+    """A free action of a card on the table."""
 
     lies_on: ClassVar[tuple[str, ...]] = ("card", "card")
 
@@ -115,7 +115,7 @@ class FreeCardAction(FreeAction):
 
 
 class TimedAction(FreeCardAction):
-    """The ability of a hero, or the use of an object: some are for a hunt only, or for a visit to a location."""
+    """The ability of a hero, or the use of an object; some work only in a hunt, or during a visit."""
 
     only_in_a_hunt: ClassVar[Obstacle] = ONLY_IN_A_HUNT
 

@@ -1,4 +1,4 @@
-"""Moments of one's own turn at which heroes, runes, objects and the like may be used (TD-RULING-50)."""
+"""Moments of your turn at which free actions are possible: heroes, runes, objects and the like (TD-RULING-50)."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from bardhall.kernel.flow import Action, Offers, Question, push
 
 
 class Moment(Question[Taverns]):
-    """TD-RULING-50: a question beside which free actions may be taken; afterwards it is asked again."""
+    """A question that also allows free actions, after which it is asked again (TD-RULING-50)."""
 
     __slots__ = ()
 
     # A method, since compiled code calls it faster than it looks up what stands in a class.
     def window(self) -> int:
-        """What else is going on: it keeps some free actions out."""
+        """Return the window, which excludes some free actions."""
         return OPEN
 
     def offer(self, g: Taverns, found: Offers[Taverns]) -> None:
-        """What the question itself offers and is in reach."""
+        """Add the question's own options in reach."""
         raise AssertionError(f"{self.rule} offers nothing")
 
     def offer_free(self, g: Taverns, found: WindowOffers) -> None:
-        """TD-TURN-03, TD-RULING-36: all that one's own cards and pieces offer beside it."""
+        """Add the free actions of your cards and pieces (TD-TURN-03, TD-RULING-36)."""
         seat = self.seat
         city_in_reach(g, seat, found)
         runes_in_reach(g, seat, found)
@@ -39,7 +39,7 @@ class Moment(Question[Taverns]):
             goblin_in_reach(g, seat, found)
 
     def goes_on(self, g: Taverns, action: Action[Taverns]) -> bool:
-        """Whether the question is asked again after one of its own actions."""
+        """Return whether the question is asked again after one of its own actions."""
         return False
 
     def candidates(self, g: Taverns) -> list[Choice]:
@@ -49,7 +49,7 @@ class Moment(Question[Taverns]):
         return self.offered(g, False)
 
     def offered(self, g: Taverns, shows_all: bool) -> list[Choice]:
-        """All that is in reach, or of that only what lacks nothing and suits the window."""
+        """Return all offers in reach, or only those that are available and suit the window."""
         found = WindowOffers(g, self.seat, shows_all, self.window())
         self.offer(g, found)
         self.offer_free(g, found)
@@ -64,7 +64,7 @@ class Moment(Question[Taverns]):
         return barred
 
     def asks_for(self, action: Action[Taverns]) -> bool:
-        """Whether the question is about such an action at all; free actions always belong to it."""
+        """Return whether the question offers such an action; free actions always belong to it."""
         return isinstance(action, FreeAction)
 
     def take(self, g: Taverns, choice: Choice) -> None:

@@ -1,4 +1,4 @@
-"""Small answers that many questions take: an ingredient, a minion, a zone, a die, a card, an option."""
+"""Small answers of many questions: an ingredient, a minion, a zone, a die, a card, an option."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ PICK_INGREDIENT: Final = [CHOICES.add(PickIngredient(kind)) for kind in range(le
 
 
 class PickMinion(Choice):
-    """One of the own minions."""
+    """One of your minions."""
 
     lies_on: ClassVar[tuple[str, ...]] = ("minion", "minion")
 
@@ -151,7 +151,7 @@ PICK_RECIPE: Final = CHOICES.per_card(PickRecipe, "recipe", RECIPE)
 
 
 class Done(Choice):
-    """Enough of it."""
+    """Stop here."""
 
     icon: ClassVar[str] = "end"
     leads_on: ClassVar[bool] = True
@@ -161,16 +161,16 @@ DONE: Final = CHOICES.add(Done("done"))
 
 
 class IngredientQuestion(ListQuestion[Taverns]):
-    """Which kind of ingredient; a game with one kind to choose from still asks, and the table presses the answer."""
+    """Choose a kind of ingredient; with a single kind the table answers automatically."""
 
     __slots__ = ()
 
     def kinds(self, g: Taverns) -> list[Ingredient]:
-        """What may be chosen, ascending."""
+        """Return the kinds to choose from, ascending."""
         raise AssertionError(f"{self.rule} offers nothing")
 
     def choose(self, g: Taverns, kind: Ingredient) -> None:
-        """What the answer does."""
+        """Carry out the answer."""
         raise AssertionError(f"{self.rule} takes no answer")
 
     def candidates(self, g: Taverns) -> list[Choice]:
@@ -182,16 +182,16 @@ class IngredientQuestion(ListQuestion[Taverns]):
 
 
 class MinionQuestion(ListQuestion[Taverns]):
-    """Which of the own minions."""
+    """Choose one of your minions."""
 
     __slots__ = ()
 
     def minions(self, g: Taverns) -> list[Minion]:
-        """What may be chosen, ascending."""
+        """Return the minions to choose from, ascending."""
         raise AssertionError(f"{self.rule} offers nothing")
 
     def choose(self, g: Taverns, minion: Minion) -> None:
-        """What the answer does."""
+        """Carry out the answer."""
         raise AssertionError(f"{self.rule} takes no answer")
 
     def candidates(self, g: Taverns) -> list[Choice]:
@@ -203,12 +203,12 @@ class MinionQuestion(ListQuestion[Taverns]):
 
 
 class CardQuestion(ListQuestion[Taverns]):
-    """Which card of those on offer."""
+    """Choose one of the offered cards."""
 
     __slots__ = ()
 
     def choose(self, g: Taverns, card: Card) -> None:
-        """What the answer does."""
+        """Carry out the answer."""
         raise AssertionError(f"{self.rule} takes no answer")
 
     def take(self, g: Taverns, choice: Choice) -> None:

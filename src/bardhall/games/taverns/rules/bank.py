@@ -1,4 +1,4 @@
-"""BANK: a die on a space of the royal bank takes the gold printed there."""
+"""BANK: a die on a space of the royal bank earns the gold printed there."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ OTHER_VALUE: Final = Obstacle("TD-BANK-02", "other_value")
 
 
 def bank_in_reach(g: Taverns, seat: Seat, dice: i64, found: Offers[Taverns]) -> None:
-    """TD-BANK-02: each space with the dice that it takes."""
+    """Offer each space with the dice that it accepts (TD-BANK-02)."""
     if seat in g.bank and not found.shows_all:  # TD-BANK-04
         return
     table = TAKE_GOLD.of(g.box)
@@ -34,7 +34,7 @@ def bank_in_reach(g: Taverns, seat: Seat, dice: i64, found: Offers[Taverns]) -> 
 
 
 class TakeGold(Placement):
-    """TD-BANK-01 to TD-BANK-05."""
+    """Take gold from the bank (TD-BANK-01 to TD-BANK-05)."""
 
     icon: ClassVar[str] = "bank"
     lies_on: ClassVar[tuple[str, ...]] = ("bank", "space")
@@ -63,7 +63,7 @@ class TakeGold(Placement):
 
 
 def bank_choices(choices: Choices, at: int, space: BankSpace) -> list[list[TakeGold]]:
-    """The choices of a space of the bank, by the dice that it takes."""
+    """Return the choices of a space of the bank, by the dice that it accepts."""
     made = [choices.add(TakeGold(at, value, space)) for value in VALUES]
     return by_dice({choice.value: choice for choice in made if choice.takes_die})
 

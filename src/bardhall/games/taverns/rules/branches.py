@@ -1,4 +1,4 @@
-"""Effects that hold others: repeated, chosen, or done if something holds."""
+"""Effects that contain others: repeated, chosen, or conditional."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class If(Effect):
         return (self.yes, self.no)
 
     def row_now(self, g: Taverns, seat: Seat) -> Row:
-        """The row that the condition picks."""
+        """Return the row that the condition selects."""
         return self.yes if self.cond.holds(g, seat) else self.no
 
     def changes(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> bool:
@@ -119,7 +119,7 @@ EFFECTS.add(Choose, options(2, 6), value=lambda one: max([row_value(row) for row
 
 
 class ChooseOption(Question[Taverns]):
-    """Section 6, `choose`: which of the options."""
+    """Choose one of the options (section 6, `choose`)."""
 
     __slots__ = ("at", "minion", "row")
     rule: ClassVar[str] = "TD-GAP-24"
@@ -136,7 +136,7 @@ class ChooseOption(Question[Taverns]):
         return self.at < len(effects) and isinstance(effects[self.at], Choose)
 
     def options(self, g: Taverns) -> tuple[Row, ...]:
-        """The rows to choose from."""
+        """Return the rows to choose from."""
         effect = g.box.rows[self.row].effects[self.at]
         assert isinstance(effect, Choose)
         return effect.options

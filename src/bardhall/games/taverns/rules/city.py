@@ -1,4 +1,4 @@
-"""CITY: a minion that stands there may store what it carries, and be healed."""
+"""CITY: storing the load of a minion there, and healing it."""
 
 from __future__ import annotations
 
@@ -22,12 +22,14 @@ NO_WOUND: Final = Obstacle("TD-CITY-02", "no_wound")
 
 
 def is_in_city(g: Taverns, seat: Seat, minion: Minion) -> bool:
-    """TD-RULING-08: it stands there, before its move begins or after it has ended."""
+    """Return whether a minion is in the City, before its move starts or after it has ended (TD-RULING-08)."""
     return g.zones[seat][minion] == g.box.board.city
 
 
 def city_in_reach(g: Taverns, seat: Seat, found: WindowOffers) -> None:
-    """TD-CITY-03: any of one's minions that stands there with something on its slots, activated or not."""
+    """Offer storing and healing for any of your minions there with something on its slots, activated or not
+    (TD-CITY-03).
+    """
     city = g.box.board.city
     for minion, items in enumerate(g.cargo[seat]):
         if items and g.zones[seat][minion] == city:
@@ -36,7 +38,7 @@ def city_in_reach(g: Taverns, seat: Seat, found: WindowOffers) -> None:
 
 
 class StoreLoad(FreeMinionAction):
-    """TD-CITY-01, TD-CITY-03, TD-CITY-04, TD-RULING-15: everything it carries goes to the reserve."""
+    """Store everything that the minion carries in the reserve (TD-CITY-01, TD-CITY-03, TD-CITY-04, TD-RULING-15)."""
 
     icon: ClassVar[str] = "store"
 
@@ -51,7 +53,7 @@ class StoreLoad(FreeMinionAction):
 
 
 class HealWounds(FreeMinionAction):
-    """TD-CITY-02, TD-CITY-03, TD-RULING-15: all its wounds."""
+    """Heal all wounds of the minion (TD-CITY-02, TD-CITY-03, TD-RULING-15)."""
 
     icon: ClassVar[str] = "heal"
 
@@ -70,25 +72,25 @@ HEAL: Final = [CHOICES.add(HealWounds("heal", minion)) for minion in ALL_MINIONS
 
 
 class PassOn(Action[Taverns]):
-    """TD-RULING-08: go on without stopping in the City."""
+    """Continue without stopping in the City (TD-RULING-08)."""
 
     icon: ClassVar[str] = "walk"
     leads_on: ClassVar[bool] = True
 
     def act(self, g: Taverns, seat: Seat) -> None:
-        """Nothing happens."""
+        """Do nothing."""
 
 
 PASS_ON: Final = CHOICES.add(PassOn("pass_on"))
 
 
 def can_pause(g: Taverns, seat: Seat, minion: Minion) -> bool:
-    """TD-RULING-08: with the option, a minion with something on its slots that is in the City on its way."""
+    """Return whether a minion with something on its slots may pause in the City, with the option (TD-RULING-08)."""
     return g.city_pass_through and is_in_city(g, seat, minion) and bool(g.cargo[seat][minion])
 
 
 class PassThrough(Question[Taverns]):
-    """TD-RULING-08, TD-RULING-50: with the option `city_pass_through`, storing and healing on the way."""
+    """Store and heal while passing through, with the option `city_pass_through` (TD-RULING-08, TD-RULING-50)."""
 
     __slots__ = ("minion",)
     rule: ClassVar[str] = "TD-RULING-08"

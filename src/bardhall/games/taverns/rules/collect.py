@@ -1,4 +1,4 @@
-"""COLLECT: one ingredient of the zone goes on a free slot."""
+"""COLLECT: taking one ingredient of the zone onto a free slot."""
 
 from __future__ import annotations
 
@@ -26,21 +26,21 @@ NOTHING_TO_COPY: Final = Obstacle("TD-RULING-48", "nothing_to_copy")
 
 
 def collecting_in_reach(g: Taverns, seat: Seat, minion: Minion, found: Offers[Taverns]) -> None:
-    """TD-COLLECT-07, TD-RULING-41: what lies in the zone where the minion stands now."""
+    """Offer the ingredients in the minion's present zone (TD-COLLECT-07, TD-RULING-41)."""
     if found.shows_all or lack_of_collecting(g, seat, minion) is None:
         for kind in pieces.ingredients_in(g, g.zones[seat][minion]):
             found.choices.append(COLLECT[minion][kind])
 
 
 def lack_of_collecting(g: Taverns, seat: Seat, minion: Minion) -> Obstacle | None:
-    """TD-COLLECT-02, TD-COLLECT-05: what a minion lacks, whatever it would collect."""
+    """Return why a minion cannot collect anything, if it cannot (TD-COLLECT-02, TD-COLLECT-05)."""
     if minion in g.collected:
         return COLLECTED
     return None if pieces.free_slots(g, seat, minion) else NO_FREE_SLOT
 
 
 class Collect(SecondaryAction):
-    """TD-COLLECT-01 to TD-COLLECT-05: once for each activation, and only onto a free slot."""
+    """Collect once for each activation, onto a free slot (TD-COLLECT-01 to TD-COLLECT-05)."""
 
     lies_on: ClassVar[tuple[str, ...]] = ("item", "kind")
 
@@ -95,7 +95,7 @@ EFFECTS.add(
 
 
 class TakeOne(IngredientQuestion):
-    """TD-HERO-11: which ingredient of the zone."""
+    """Choose the ingredient of the zone (TD-HERO-11)."""
 
     __slots__ = ("minion", "to_reserve")
     rule: ClassVar[str] = "TD-HERO-11"
@@ -131,7 +131,7 @@ EFFECTS.add(DuplicateIngredient, ONE_MINION, value=1.4, icon="copy")
 
 
 class Duplicate(IngredientQuestion):
-    """TD-HERO-13: what is doubled."""
+    """Choose the ingredient to duplicate (TD-HERO-13)."""
 
     __slots__ = ("minion",)
     rule: ClassVar[str] = "TD-HERO-13"

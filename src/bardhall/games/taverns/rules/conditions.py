@@ -1,4 +1,4 @@
-"""What cards count and compare: conditions of missions and of effects, read from the table."""
+"""Conditions of missions and effects, computed from the table."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bardhall.games.taverns.state import Taverns
 
 
 class Cond:
-    """A condition: a counter of one player compared with a number or with the others, or several conditions."""
+    """A condition: a player's counter compared with a number or with others, or several conditions."""
 
     def __init__(
         self, kind: int, counter: int = NONE, n: int = 0, subject: int = NONE, parts: tuple[Cond, ...] = ()
@@ -23,7 +23,7 @@ class Cond:
         self.parts: Final = parts
 
     def holds(self, g: Taverns, seat: Seat) -> bool:
-        """Whether it is so for the player."""
+        """Return whether the condition holds for the player."""
         if self.kind == k.ALL_OF:
             return all(part.holds(g, seat) for part in self.parts)
         if self.kind == k.ANY_OF:
@@ -37,7 +37,7 @@ class Cond:
 
 
 def count(g: Taverns, seat: Seat, counter: int, subject: Ingredient = NONE) -> int:
-    """How many of something a player has."""
+    """Return how many of something a player has."""
     if counter == k.HEROES:
         return len(g.hired[seat])
     if counter == k.TROPHIES:

@@ -31,7 +31,7 @@ WILD_USED: Final = Obstacle("TD-GOBLIN-07", "wild_used")
 
 
 def misses_more(g: Taverns, seat: Seat, card: Card, most: int, replaced: tuple[Ingredient, ...] = ()) -> bool:
-    """Whether the reserve misses more of the listed ingredients than so many; it is not counted further than that.
+    """Return whether the reserve lacks more than `most` of the listed ingredients, without counting further.
 
     Those that are `replaced` are not needed.
     """
@@ -46,7 +46,9 @@ def misses_more(g: Taverns, seat: Seat, card: Card, most: int, replaced: tuple[I
 
 
 def wild_cards(g: Taverns, seat: Seat) -> list[Card]:
-    """TD-GOBLIN-09, section 6: unused objects, each as often as held, and ready heroes that stand for an ingredient."""
+    """Return unused objects, each as often as held, and ready heroes that replace an ingredient (TD-GOBLIN-09, section
+    6).
+    """
     faces = g.box.cards
     found: list[Card] = []
     for held in g.objects[seat]:
@@ -60,12 +62,12 @@ def wild_cards(g: Taverns, seat: Seat) -> list[Card]:
 
 
 def wilds(g: Taverns, card: Card) -> int:
-    """How many ingredients a card stands for."""
+    """Return the number of ingredients that a card replaces."""
     return sum([effect.n for effect in g.box.cards[card].effect.effects if isinstance(effect, WildIngredient)])
 
 
 def all_wilds(g: Taverns, seat: Seat) -> int:
-    """How many ingredients a player could do without."""
+    """Return the number of ingredients that a player could replace."""
     total = 0
     for card in wild_cards(g, seat):
         total += wilds(g, card)
@@ -76,14 +78,14 @@ class WildIngredient(Effect):
     """Replace this many ingredients while cooking a recipe (TD-GOBLIN-09, TD-RULING-44)."""
 
     def do(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> None:
-        raise AssertionError("a wild ingredient is used while cooking")
+        raise AssertionError("a wild ingredient is used only while cooking")
 
 
 EFFECTS.add(WildIngredient, FEW, value=2.2, icon="wild")
 
 
 def recipes_in_reach(g: Taverns, seat: Seat, dice: i64, found: Offers[Taverns]) -> None:
-    """TD-COOK-01: each recipe of the row with any die."""
+    """Offer each recipe of the row with any die (TD-COOK-01)."""
     table = COOK.of(g.box)
     most = all_wilds(g, seat)
     for card in g.recipe_row:
@@ -92,7 +94,7 @@ def recipes_in_reach(g: Taverns, seat: Seat, dice: i64, found: Offers[Taverns]) 
 
 
 class Cook(Placement):
-    """TD-COOK-01 to TD-COOK-07."""
+    """Cook a recipe (TD-COOK-01 to TD-COOK-07)."""
 
     icon: ClassVar[str] = "recipe"
     lies_on: ClassVar[tuple[str, ...]] = ("card", "card")
@@ -131,7 +133,7 @@ COOK: Final = CHOICES.table(
 
 
 class Serve(Choice):
-    """Cook it with what the reserve holds."""
+    """Cook the recipe with the contents of the reserve."""
 
     icon: ClassVar[str] = "recipe"
     leads_on: ClassVar[bool] = True
@@ -141,7 +143,7 @@ SERVE: Final = CHOICES.add(Serve("serve"))
 
 
 class UseWild(CardChoice):
-    """A hero or object that stands for an ingredient."""
+    """Use a hero or object that replaces an ingredient."""
 
     icon: ClassVar[str] = "wild"
     lies_on: ClassVar[tuple[str, ...]] = ("card", "card")
@@ -151,7 +153,7 @@ USE_WILD: Final = CHOICES.per_card(UseWild, "wild", HERO, OBJECT)
 
 
 class Prepare(Question[Taverns]):
-    """TD-GOBLIN-09, TD-RULING-44: before the ingredients are discarded, some may be replaced."""
+    """Replace ingredients before the others are discarded (TD-GOBLIN-09, TD-RULING-44)."""
 
     __slots__ = ("card", "replaced", "value")
     rule: ClassVar[str] = "TD-GOBLIN-09"
@@ -195,7 +197,7 @@ class Prepare(Question[Taverns]):
 
 
 class Replace(IngredientQuestion):
-    """TD-RULING-44: which listed ingredient is not needed."""
+    """Choose the listed ingredient to replace (TD-RULING-44)."""
 
     __slots__ = ("card", "left", "replaced", "value")
     rule: ClassVar[str] = "TD-RULING-44"
@@ -219,7 +221,7 @@ class Replace(IngredientQuestion):
         return self.card in g.recipe_row and self.left > 0 and bool(self.kinds(g))
 
     def kinds(self, g: Taverns) -> list[Ingredient]:
-        """Only what leaves a recipe that can still be cooked with the rest."""
+        """Return only kinds that leave a recipe that can still be cooked."""
         listed = g.box.cards[self.card].ingredients
         left = self.left - 1 + all_wilds(g, self.seat)
         open_kinds = [kind for kind, n in enumerate(listed) if n > self.replaced.count(kind)]
@@ -237,7 +239,7 @@ class Replace(IngredientQuestion):
 
 
 def serve(g: Taverns, seat: Seat, card: Card, value: Value, replaced: tuple[Ingredient, ...]) -> None:
-    """TD-COOK-02 to TD-COOK-04: discard the ingredients, gain the points and the die, keep the card."""
+    """Discard the ingredients, gain the points and the die's value, and keep the card (TD-COOK-02 to TD-COOK-04)."""
     face = g.box.cards[card]
     for kind, n in enumerate(face.ingredients):
         if n:
@@ -250,13 +252,13 @@ def serve(g: Taverns, seat: Seat, card: Card, value: Value, replaced: tuple[Ingr
 
 
 def close_gap(g: Taverns, card: Card) -> None:
-    """TD-COOK-05, TD-COOK-06: the recipes above the gap shift down, a new one comes on top."""
+    """Shift the recipes above the gap down, and add a new one on top (TD-COOK-05, TD-COOK-06)."""
     g.recipe_row = tuple([other for other in g.recipe_row if other != card])
     draw_recipe(g)
 
 
 def draw_recipe(g: Taverns) -> None:
-    """TD-COOK-05, TD-RULING-23: a new recipe in front of the others, if there is any left."""
+    """Add a new recipe in front of the others, if there is one left (TD-COOK-05, TD-RULING-23)."""
     if not g.recipe_deck:
         g.recipe_deck = shuffle(g, g.recipe_discard)
         g.recipe_discard = ()
@@ -295,7 +297,7 @@ EFFECTS.add(
 
 
 def discard_recipe(g: Taverns, card: Card) -> None:
-    """TD-RULING-23: onto the discard pile, then close the gap."""
+    """Discard a recipe, then close the gap (TD-RULING-23)."""
     g.recipe_discard = (*g.recipe_discard, card)
     if g.events is not None:
         tell(g, "recipe_discarded", "TD-RULING-51", card=card)
@@ -303,7 +305,7 @@ def discard_recipe(g: Taverns, card: Card) -> None:
 
 
 class ChooseRecipe(CardQuestion):
-    """Section 6, `discard_recipe choice`."""
+    """Choose the recipe to discard (section 6, `discard_recipe choice`)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "TD-RULING-51"

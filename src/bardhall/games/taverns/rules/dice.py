@@ -1,4 +1,4 @@
-"""Effects on available dice: rolled again, turned, or set."""
+"""Effects on available dice: rerolled, shifted, or set."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ NO_SUCH_DIE: Final = Obstacle("TD-RULING-07", "not_available")
 
 
 class DieEffect(Effect):
-    """Something that happens to one available die of the player's choice; TD-RULING-48: without one, nothing."""
+    """An effect on an available die of the player's choice; without one, it does nothing (TD-RULING-48)."""
 
     def change(self, g: Taverns, seat: Seat, value: Value) -> None:
-        """What happens to a die."""
+        """Change a die."""
         raise AssertionError(f"{type(self).__name__} does nothing")
 
     def times(self) -> int:
-        """How many dice it is for; of several, fewer may be chosen."""
+        """Return the maximum number of dice; of several, the player may choose fewer."""
         return 1
 
     def do(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> None:
@@ -67,7 +67,7 @@ class ShiftDice(DieEffect):
         self.by: Final = by
 
     def shifted(self, value: Value) -> Value:
-        """TD-HERO-08: a 4 stays a 4."""
+        """Return the new value; a 4 stays a 4 (TD-HERO-08)."""
         return max(1, min(FACES, value + self.by))
 
     def change(self, g: Taverns, seat: Seat, value: Value) -> None:
@@ -106,14 +106,14 @@ EFFECTS.add(SetDie, whole(1, FACES), may={"who": A_PLAYER}, value=0.6, icon="die
 
 
 def turn_die(g: Taverns, seat: Seat, old: Value, new: Value) -> None:
-    """An available die shows something else."""
+    """Change the value of an available die."""
     change_die(g, seat, old, new)
     if g.events is not None:
         tell(g, "turned_die", "TD-GAP-24", seat, old=old, n=new)
 
 
 class ChooseDie(ListQuestion[Taverns]):
-    """Section 6: which available die; of several one may stop early."""
+    """Choose an available die; with several, the player may stop early (section 6)."""
 
     __slots__ = ("at", "left", "row")
     rule: ClassVar[str] = "TD-GAP-24"
@@ -126,7 +126,7 @@ class ChooseDie(ListQuestion[Taverns]):
         self.left: Final[Count] = left
 
     def effect(self, g: Taverns) -> DieEffect:
-        """The effect that asks."""
+        """Return the effect that asks."""
         effect = g.box.rows[self.row].effects[self.at]
         assert isinstance(effect, DieEffect)
         return effect

@@ -1,4 +1,4 @@
-"""DRAGON: it arrives on a location, closes it, and leaves when it is defeated or another one comes."""
+"""DRAGON: it arrives on a location, closes it, and leaves when it is defeated or the next one comes."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from bardhall.kernel.flow import push
 
 
 def arrive(g: Taverns) -> None:
-    """TD-DRAGON-01 to TD-DRAGON-05, TD-RULING-42: drawn without return; the old one disappears first.
+    """Draw a dragon without return; the old one leaves first (TD-DRAGON-01 to TD-DRAGON-05, TD-RULING-42).
 
-    TD-RULING-16: its lair is a location space, whatever tile lies there.
+    Its lair is a location space, whatever tile is there (TD-RULING-16).
     """
     if g.dragon != NONE:
         leave(g, "TD-DRAGON-05")
@@ -33,7 +33,7 @@ def arrive(g: Taverns) -> None:
 
 
 def leave(g: Taverns, rule: str) -> None:
-    """TD-DRAGON-05, TD-DRAGON-07, TD-RULING-17: figure, board and damage go, its location is open again."""
+    """Remove figure, board and damage; the location is open again (TD-DRAGON-05, TD-DRAGON-07, TD-RULING-17)."""
     if g.events is not None:
         tell(g, "dragon_leaves", rule, card=g.dragon)
     g.dragons_gone = (*g.dragons_gone, g.dragon)
@@ -66,7 +66,7 @@ EFFECTS.add(
 
 
 def clear(g: Taverns, zone: Zone) -> None:
-    """The spaces of a zone stay empty until the next reset."""
+    """Remove the tokens of a zone; its spaces stay empty until the next reset."""
     g.tokens[zone] = tuple([NONE if 0 <= item < WOUND else item for item in g.tokens[zone]])
     if g.events is not None:
         tell(g, "zone_cleared", "TD-RULING-51", zone=zone)

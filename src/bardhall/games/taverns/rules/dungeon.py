@@ -1,4 +1,4 @@
-"""The scary dungeon: flip tokens as long as one dares."""
+"""The scary dungeon: flipping tokens as long as you dare."""
 
 from __future__ import annotations
 
@@ -30,12 +30,14 @@ EFFECTS.add(DungeonSearch, word(True), value=1.4, icon="dungeon_token")
 
 
 def tokens_left(g: Taverns, flipped: tuple[Card, ...]) -> tuple[Card, ...]:
-    """The tokens that still lie face down."""
+    """Return the tokens that are still face down."""
     return tuple([card for card in g.box.of_kind(DUNGEON_TOKEN) if card not in flipped])
 
 
 def flip(g: Taverns, seat: Seat, minion: Minion, flipped: tuple[Card, ...]) -> None:
-    """TD-LOCATION-15, TD-LOCATION-16, TD-RULING-32: a wound ends the search, and so does the last token."""
+    """Flip a token; a wound ends the search, and so does the last token (TD-LOCATION-15, TD-LOCATION-16,
+    TD-RULING-32).
+    """
     card = draw(g, tokens_left(g, flipped))
     if g.events is not None:
         reveal(g, "flipped", "TD-LOCATION-15", seat, card=card)
@@ -48,7 +50,7 @@ def flip(g: Taverns, seat: Seat, minion: Minion, flipped: tuple[Card, ...]) -> N
 
 
 class Search(Moment):
-    """TD-LOCATION-15, TD-RULING-50: go on or stop."""
+    """Continue or stop the search (TD-LOCATION-15, TD-RULING-50)."""
 
     __slots__ = ("flipped", "minion")
     rule: ClassVar[str] = "TD-LOCATION-15"
@@ -84,13 +86,13 @@ class Search(Moment):
 
 
 class Flip(Action[Taverns]):
-    """TD-LOCATION-15: another token."""
+    """Flip another token (TD-LOCATION-15)."""
 
     icon: ClassVar[str] = "dungeon_token"
 
 
 class StopSearch(Action[Taverns]):
-    """TD-LOCATION-15: enough."""
+    """Stop the search (TD-LOCATION-15)."""
 
     icon: ClassVar[str] = "end"
     leads_on: ClassVar[bool] = True

@@ -1,6 +1,6 @@
-"""Effects: what cards, tiles and tokens do (TD-GAP-24).
+"""Effects: the behaviour of cards, tiles and tokens (TD-GAP-24).
 
-Each kind acts for itself, in its chapter; here is how rows of them run.
+Each kind is implemented in its chapter; this module runs rows of them.
 """
 
 from __future__ import annotations
@@ -34,9 +34,9 @@ A_PLAYER: Final = one_of(k.WHO, k.WHO[k.ACTIVE_PLAYER :], "a player")
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Effect:
-    """One effect of a row; `row` and `at` say where it stands, `n` is its number.
+    """An effect of a row; `row` and `at` are its position, `n` is its number.
 
-    `word` is its name in the data, where that is not the name of its class.
+    `word` is its name in the data, if that differs from the name of its class.
     """
 
     word: ClassVar[str] = ""
@@ -50,36 +50,36 @@ class Effect:
     at: int
 
     def missing(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> Obstacle | None:
-        """TD-RULING-48: what keeps it from doing anything at all, where the rules refuse that."""
+        """Return why the effect could do nothing at all, if the rules refuse that (TD-RULING-48)."""
         return None
 
     def changes(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> bool:
-        """TD-RULING-48: whether anything would be different after it."""
+        """Return whether the effect would change anything (TD-RULING-48)."""
         return True
 
     def activates(self) -> bool:
-        """TD-RULING-50: whether it moves a minion, or activates a minion or a location."""
+        """Return whether the effect moves a minion, or activates a minion or a location (TD-RULING-50)."""
         return False
 
     def is_common(self) -> bool:
-        """TD-RULING-51: whether it happens once when no player is active, and not once for each."""
+        """Return whether the effect happens once, and not for each player, when no player is active (TD-RULING-51)."""
         return False
 
     def hunt_dice(self) -> int:
-        """How many hunt dice it adds, which are rolled together with those that are paid for."""
+        """Return the number of hunt dice added, which are rolled together with the paid ones."""
         return 0
 
     def inner(self) -> tuple[Row, ...]:
-        """The rows inside of it."""
+        """Return the rows inside the effect."""
         return ()
 
     def do(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> None:
-        """What happens, for a player and the active minion."""
+        """Carry out the effect, for a player and the active minion."""
         raise AssertionError(f"{type(self).__name__} does nothing")
 
 
 class Row:
-    """Effects one after the other. Its id says where they are printed: `card.effect`, `card.effect.1.then`."""
+    """Consecutive effects. The id is their position: `card.effect`, `card.effect.1.then`."""
 
     def __init__(self, code: int, id: str, effects: tuple[Effect, ...]) -> None:
         self.code: Final = code
@@ -92,20 +92,20 @@ class Row:
         self.activates: Final[bool] = any(effect.activates() for effect in effects) or any(inner)
 
     def missing(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> Obstacle | None:
-        """What its first effect lacks: what follows may depend on what comes before."""
+        """Return what the first effect lacks; later ones may depend on earlier ones."""
         return self.effects[0].missing(g, seat, minion) if self.effects else None
 
     def changes(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> bool:
-        """TD-RULING-48: whether one of its effects would change anything."""
+        """Return whether one of the effects would change anything (TD-RULING-48)."""
         return any(effect.changes(g, seat, minion) for effect in self.effects)
 
     def has_effect(self, word: str) -> bool:
-        """Whether an effect of that word is in it, at any depth."""
+        """Return whether the row contains an effect of that word, at any depth."""
         inner = [row for effect in self.effects for row in effect.inner()]
         return any(EFFECTS.of(one).word == word for one in self.effects) or any(row.has_effect(word) for row in inner)
 
     def has_row(self, code: RowCode) -> bool:
-        """Whether it is that row, or holds it at any depth."""
+        """Return whether this is that row, or contains it at any depth."""
         return self.code == code or any(row.has_row(code) for effect in self.effects for row in effect.inner())
 
 
@@ -113,7 +113,7 @@ NO_ROW: Final = Row(0, "", ())
 
 
 def row_value(row: Row) -> float:
-    """What a row is worth to an evaluation, done once."""
+    """Return the value of a row to an evaluation, done once."""
     worth = 0.0
     for effect in row.effects:
         worth += EFFECTS.value(effect)
@@ -121,13 +121,13 @@ def row_value(row: Row) -> float:
 
 
 def run_row(g: Taverns, seat: Seat, row: Row, minion: MaybeMinion = NONE) -> None:
-    """Have a row of effects happen next."""
+    """Push a row of effects to be carried out next."""
     if row.effects:
         push(g, DoRow(seat, row.code, 0, minion))
 
 
 class DoRow(SeatStep[Taverns]):
-    """Section 6: the effects of a row from `at` on, in order, for one player."""
+    """Carry out the effects of a row from `at` on, in order, for one player (section 6)."""
 
     __slots__ = ("at", "minion", "row")
     rule: ClassVar[str] = "TD-GAP-24"
@@ -150,13 +150,13 @@ class DoRow(SeatStep[Taverns]):
 
 
 def do_one(g: Taverns, effect: Effect, seat: Seat, minion: MaybeMinion) -> None:
-    """An effect that lacks what it needs does nothing."""
+    """Carry out an effect; one that lacks something does nothing."""
     if effect.missing(g, seat, minion) is None:
         effect.do(g, seat, minion)
 
 
 class DoOne(SeatStep[Taverns]):
-    """TD-RULING-51: one part of an effect that everybody carries out, for one player."""
+    """Carry out one part of an effect for everybody, for one player (TD-RULING-51)."""
 
     __slots__ = ("at", "row")
     rule: ClassVar[str] = "TD-RULING-51"
@@ -175,7 +175,9 @@ class DoOne(SeatStep[Taverns]):
 
 
 class DoForAll(Step[Taverns]):
-    """TD-RULING-51, TD-RULING-27: all players finish one part before the next, from the first player of the round."""
+    """Let all players finish one part before the next, from the first player of the round (TD-RULING-51,
+    TD-RULING-27).
+    """
 
     __slots__ = ("at", "row")
     rule: ClassVar[str] = "TD-RULING-51"
@@ -202,30 +204,30 @@ class DoForAll(Step[Taverns]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class MinionEffect(Effect):
-    """Something that happens to minions: the active one, one of the own, all of them, or all near the dragon."""
+    """An effect on minions: the active one, one of yours, all of them, or all near the dragon."""
 
     def __init__(self, who: int, n: int = 0) -> None:
         super().__init__(n)
         self.who: Final = who
 
     def suits(self, g: Taverns, seat: Seat, minion: Minion) -> bool:
-        """Whether a minion can be chosen for it."""
+        """Return whether a minion can be chosen for the effect."""
         return True
 
     def do_with(self, g: Taverns, seat: Seat, minion: Minion) -> None:
-        """What happens to a minion of that owner."""
+        """Carry out the effect on a minion of that owner."""
         raise AssertionError(f"{type(self).__name__} does nothing")
 
     def is_common(self) -> bool:
         return self.who == k.MINIONS_NEAR_DRAGON
 
     def candidates(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> list[Minion]:
-        """The own minions that it can be done with."""
+        """Return your minions on which the effect is possible."""
         mine = [minion] if self.who == k.ACTIVE_MINION else list(range(len(MINIONS)))
         return [m for m in mine if m != NONE and self.suits(g, seat, m)]
 
     def has_candidate(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> bool:
-        """Whether there is any."""
+        """Return whether there is such a minion."""
         if self.who == k.ACTIVE_MINION:
             return minion != NONE and self.suits(g, seat, minion)
         for m in range(len(MINIONS)):
@@ -250,7 +252,7 @@ class MinionEffect(Effect):
 
 
 class ChooseMinion(MinionQuestion):
-    """Section 6, `own_minion`: which of one's minions the effect is for (TD-RULING-14)."""
+    """Choose one of your minions for the effect (section 6, `own_minion`, TD-RULING-14)."""
 
     __slots__ = ("at", "row")
     rule: ClassVar[str] = "TD-RULING-14"
@@ -262,7 +264,7 @@ class ChooseMinion(MinionQuestion):
         self.at: Final[Count] = at
 
     def effect(self, g: Taverns) -> MinionEffect:
-        """The effect that it is for."""
+        """Return the effect that asks."""
         effect = g.box.rows[self.row].effects[self.at]
         assert isinstance(effect, MinionEffect)
         return effect

@@ -1,4 +1,4 @@
-"""ENCOUNTER (module): whoever meets the token pays an energy and draws a card."""
+"""ENCOUNTER (module): paying one energy at the token to draw a card."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ NO_ENERGY: Final = Obstacle("TD-ENCOUNTER-02", "no_energy")
 
 
 def encounter_in_reach(g: Taverns, seat: Seat, minion: Minion, found: Offers[Taverns]) -> None:
-    """TD-ENCOUNTER-02: in the zone of the token."""
+    """Offer the encounter in the zone of the token (TD-ENCOUNTER-02)."""
     if ENCOUNTER_TOKEN in g.tokens[g.zones[seat][minion]]:
         found.add(MEET.of(g.box)[minion])
 
 
 class Meet(SecondaryAction):
-    """TD-ENCOUNTER-02 to TD-ENCOUNTER-05, TD-RULING-11: one for each player and turn; the token stays."""
+    """Meet somebody, once per player and turn; the token stays (TD-ENCOUNTER-02 to TD-ENCOUNTER-05, TD-RULING-11)."""
 
     icon: ClassVar[str] = "encounter"
     lies_on: ClassVar[tuple[str, ...]] = ("item", "kind")

@@ -1,6 +1,6 @@
-"""ENERGY: a die on the energy source gives as much energy as it shows.
+"""ENERGY: a die on the energy source gives energy equal to its value.
 
-TD-ENERGY-04: what it pays for stands with visits, hunts, bonuses and encounters.
+Its uses are in the chapters of visits, hunts, bonuses and encounters (TD-ENERGY-04).
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ SOURCE_USED: Final = Obstacle("TD-ENERGY-02", "source_used")
 
 
 def source_in_reach(g: Taverns, seat: Seat, dice: i64, found: Offers[Taverns]) -> None:
-    """TD-ENERGY-01: any die."""
+    """Offer the energy source for any die (TD-ENERGY-01)."""
     if found.shows_all or not g.source_used[seat]:
         found.choices.extend(RECOVER_ENERGY[dice])
 
 
 class RecoverEnergy(Placement):
-    """TD-ENERGY-01 to TD-ENERGY-03; at the cap too (TD-RULING-06)."""
+    """Recover energy, even at the limit (TD-ENERGY-01 to TD-ENERGY-03, TD-RULING-06)."""
 
     icon: ClassVar[str] = "source"
     lies_on: ClassVar[tuple[str, ...]] = ("source",)

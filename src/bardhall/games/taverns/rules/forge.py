@@ -1,4 +1,4 @@
-"""The forge: its tokens are held openly and must be used in the next hunt."""
+"""The forge: its tokens are public and must be used in the next hunt."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ EFFECTS.add(DrawForgeToken, word(True), value=0.5, icon="forge_token")
 
 
 def forged_effects(g: Taverns, seat: Seat) -> list[Effect]:
-    """TD-LOCATION-17, TD-RULING-33: what all held tokens add to a hunt; they must be used."""
+    """Return everything that held tokens add to a hunt; they must be used (TD-LOCATION-17, TD-RULING-33)."""
     return [effect for card in g.forged[seat] for effect in g.box.cards[card].effect.effects]
 
 
 def return_tokens(g: Taverns, seat: Seat) -> None:
-    """TD-RULING-33: used tokens go back to the forge pile, shuffled."""
+    """Return used tokens to the forge pile, shuffled (TD-RULING-33)."""
     if not g.forged[seat]:
         return
     if g.events is not None:

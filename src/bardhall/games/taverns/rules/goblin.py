@@ -1,4 +1,4 @@
-"""GOBLIN (module): he sells objects in odd rounds; each helps once."""
+"""GOBLIN (module): selling objects in odd rounds; each can be used once."""
 
 from __future__ import annotations
 
@@ -26,12 +26,14 @@ ONLY_WHILE_COOKING: Final = Obstacle("TD-GOBLIN-09", "only_while_cooking")
 
 
 def comes_in(round: int) -> bool:
-    """TD-GOBLIN-02, TD-GOBLIN-04: in odd rounds."""
+    """Return whether the goblin comes: in odd rounds (TD-GOBLIN-02, TD-GOBLIN-04)."""
     return round % 2 == 1
 
 
 def place_goblin(g: Taverns) -> None:
-    """TD-GOBLIN-02 to TD-GOBLIN-04, TD-RULING-30: odd rounds he comes, in even ones he and what is unsold are gone."""
+    """Place the goblin in odd rounds; in even ones remove him and his unsold objects (TD-GOBLIN-02 to TD-GOBLIN-04,
+    TD-RULING-30).
+    """
     g.object_pool = tuple(sorted(g.object_pool + g.goblin_stack))
     g.goblin_stack = ()
     g.goblin = NONE
@@ -49,7 +51,7 @@ def place_goblin(g: Taverns) -> None:
 
 
 def goblin_in_reach(g: Taverns, seat: Seat, found: WindowOffers) -> None:
-    """Minions that stand with him, and the objects that one holds."""
+    """Offer purchases for minions in his zone, and the objects that the player holds."""
     if g.goblin != NONE:
         for minion in range(len(MINIONS)):
             if g.zones[seat][minion] == g.goblin:
@@ -62,7 +64,7 @@ def goblin_in_reach(g: Taverns, seat: Seat, found: WindowOffers) -> None:
 
 
 class BuyObject(FreeMinionAction):
-    """TD-GOBLIN-05 to TD-GOBLIN-08, TD-RULING-29: the top token of the stack, one for each minion and turn."""
+    """Buy the top token of the stack, once per minion and turn (TD-GOBLIN-05 to TD-GOBLIN-08, TD-RULING-29)."""
 
     icon: ClassVar[str] = "goblin"
     lies_on: ClassVar[tuple[str, ...]] = ("goblin",)
@@ -101,12 +103,12 @@ BUY_OBJECT: Final = CHOICES.table(
 
 
 def unused_object(g: Taverns, seat: Seat, card: Card) -> bool:
-    """Whether the player holds such an object face up."""
+    """Return whether the player holds such an object face up."""
     return any(held.card == card and not held.is_used for held in g.objects[seat])
 
 
 def turn_object(g: Taverns, seat: Seat, card: Card) -> None:
-    """TD-GOBLIN-07: after its use it lies face down."""
+    """Turn an object face down after its use (TD-GOBLIN-07)."""
     objects = list(g.objects[seat])
     at = next(i for i, held in enumerate(objects) if held.card == card and not held.is_used)
     objects[at] = Held(card, True)
@@ -116,7 +118,7 @@ def turn_object(g: Taverns, seat: Seat, card: Card) -> None:
 
 
 class UseObject(TimedAction):
-    """TD-GOBLIN-07, TD-GOBLIN-09 to TD-GOBLIN-14, TD-RULING-44, TD-RULING-48."""
+    """Use an object (TD-GOBLIN-07, TD-GOBLIN-09 to TD-GOBLIN-14, TD-RULING-44, TD-RULING-48)."""
 
     icon: ClassVar[str] = "object"
     only_in_a_hunt: ClassVar[Obstacle] = ONLY_IN_A_HUNT

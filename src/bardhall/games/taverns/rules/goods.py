@@ -1,4 +1,4 @@
-"""Effects on goods and ingredients: gained and lost, by the reserve or by a minion."""
+"""Effects that give or take goods and ingredients, from the reserve or a minion."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Gain(Effect):
         self.source: Final = source  # what its prestige counts as
 
     def changes(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> bool:
-        """TD-ENERGY-03, TD-RUNE-03: not at the cap."""
+        """Return whether the good can increase: energy and runes have limits (TD-ENERGY-03, TD-RUNE-03)."""
         if self.good == ENERGY:
             return g.energy[seat] < g.box.numbers.energy_max
         return self.good != RUNE or g.runes[seat] < g.box.numbers.rune_max
@@ -93,7 +93,7 @@ EFFECTS.add(
 
 
 def gain_ingredient(g: Taverns, seat: Seat, minion: MaybeMinion, kind: Ingredient) -> None:
-    """Into the reserve, or onto a minion with a free slot."""
+    """Add an ingredient to the reserve, or to a minion with a free slot."""
     if minion == NONE:
         pieces.add_to_reserve(g, seat, kind, 1)
     elif pieces.free_slots(g, seat, minion):
@@ -105,7 +105,7 @@ def gain_ingredient(g: Taverns, seat: Seat, minion: MaybeMinion, kind: Ingredien
 
 
 class GainAny(IngredientQuestion):
-    """Section 6: which ingredient."""
+    """Choose an ingredient (section 6)."""
 
     __slots__ = ("left", "minion")
     rule: ClassVar[str] = "TD-GAP-24"
@@ -155,20 +155,20 @@ EFFECTS.add(
 
 
 def kinds_held(g: Taverns, seat: Seat, minion: MaybeMinion) -> list[Ingredient]:
-    """The kinds in the reserve, or on a minion."""
+    """Return the kinds in the reserve, or on a minion."""
     if minion != NONE:
         return sorted(set(pieces.load(g, seat, minion)))
     return [kind for kind, n in enumerate(g.reserve[seat]) if n]
 
 
 def push_loss(g: Taverns, seat: Seat, minion: MaybeMinion, n: int) -> None:
-    """TD-RULING-45: ask for each that there is."""
+    """Ask for each ingredient to lose, as far as there are any (TD-RULING-45)."""
     if n and kinds_held(g, seat, minion):
         push(g, GiveUp(seat, minion, n))
 
 
 class GiveUp(IngredientQuestion):
-    """TD-COLLECT-06, TD-RULING-14: which ingredient an effect takes away."""
+    """Choose the ingredient that an effect takes away (TD-COLLECT-06, TD-RULING-14)."""
 
     __slots__ = ("left", "minion")
     rule: ClassVar[str] = "TD-RULING-14"

@@ -1,4 +1,6 @@
-"""HUNT: energy buys hunt dice; blades and spells wound the dragon, claws and fire answer, full rows are paid."""
+"""HUNT: energy buys hunt dice; blades and spells hurt the dragon, it strikes back with claws and fire, and full rows
+are rewarded.
+"""
 
 from __future__ import annotations
 
@@ -55,14 +57,14 @@ ON_HUNTS: Final = ("FinishTurn", "TakeTurn")
 
 
 def hunting_in_reach(g: Taverns, seat: Seat, minion: Minion, found: Offers[Taverns]) -> None:
-    """TD-HUNT-01, TD-HUNT-02: near the dragon, with one die and more."""
+    """Offer a hunt near the dragon, with one die or more (TD-HUNT-01, TD-HUNT-02)."""
     if (found.shows_all or minion not in g.hunted) and is_adjacent(g, seat, minion, g.box.cards[g.dragon].lair):
         for choice in HUNT[minion]:
             found.add(choice)
 
 
 class Hunt(SecondaryAction):
-    """TD-HUNT-01, TD-HUNT-02: once for each activation, with 1 to 3 energy."""
+    """Hunt once for each activation, with 1 to 3 energy (TD-HUNT-01, TD-HUNT-02)."""
 
     icon: ClassVar[str] = "dragon"
     lies_on: ClassVar[tuple[str, ...]] = ("dragon",)
@@ -102,7 +104,7 @@ HUNT: Final = [[CHOICES.add(Hunt(minion, n)) for n in (1, 2, 3)] for minion in A
 
 
 def roll_hunt_dice(g: Taverns, seat: Seat, n: int) -> tuple[Face, ...]:
-    """TD-HUNT-02, TD-GAP-07, TD-RULING-33: extra dice are rolled together with the paid ones."""
+    """Roll the paid and the extra hunt dice together (TD-HUNT-02, TD-GAP-07, TD-RULING-33)."""
     faces = tuple(sorted([face - 1 for face in roll(g, n, HUNT_FACES)]))
     if g.events is not None:
         reveal(g, "hunt_roll", "TD-HUNT-02", seat, faces=faces)
@@ -110,7 +112,7 @@ def roll_hunt_dice(g: Taverns, seat: Seat, n: int) -> tuple[Face, ...]:
 
 
 def shown(g: Taverns, faces: tuple[Face, ...], symbol: Symbol) -> int:
-    """How often dice show a symbol."""
+    """Return how often dice show a symbol."""
     found = 0
     for face in faces:
         for other in g.box.board.faces[face]:
@@ -120,7 +122,7 @@ def shown(g: Taverns, faces: tuple[Face, ...], symbol: Symbol) -> int:
 
 
 class HuntWindow(Moment):
-    """TD-HUNT-03, TD-RULING-18: after the roll and before step 1, hunt dice may be changed."""
+    """Allow changes of hunt dice after the roll and before step 1 (TD-HUNT-03, TD-RULING-18)."""
 
     __slots__ = ("blades", "faces", "ignored", "minion", "spells")
     rule: ClassVar[str] = "TD-HUNT-03"
@@ -172,7 +174,7 @@ class HuntWindow(Moment):
 
 
 def open_hunt(g: Taverns) -> int:
-    """Where on the stack the hunt window lies that an effect belongs to, or -1."""
+    """Return the position of the hunt window on the stack, or -1."""
     for i in range(len(g.stack) - 1, -1, -1):
         if isinstance(g.stack[i], HuntWindow):
             return i
@@ -180,7 +182,7 @@ def open_hunt(g: Taverns) -> int:
 
 
 def hunt_on(g: Taverns) -> HuntWindow:
-    """The hunt that is going on."""
+    """Return the hunt in progress."""
     frame = g.stack[open_hunt(g)]
     assert isinstance(frame, HuntWindow)
     return frame
@@ -189,7 +191,7 @@ def hunt_on(g: Taverns) -> HuntWindow:
 def renew_hunt(
     g: Taverns, faces: tuple[Face, ...] | None = None, blades: int = 0, spells: int = 0, ignored: int = 0
 ) -> None:
-    """The hunt goes on with other dice, with more damage, or with claws that do nothing."""
+    """Continue the hunt with other dice, more damage, or ignored claws."""
     hunt = hunt_on(g)
     faces = hunt.faces if faces is None else tuple(sorted(faces))
     blades, spells, ignored = hunt.blades + blades, hunt.spells + spells, hunt.ignored + ignored
@@ -197,14 +199,14 @@ def renew_hunt(
 
 
 def replace_face(g: Taverns, seat: Seat, old: Face, new: Face, rule: str) -> None:
-    """TD-RULING-18: a changed die keeps only its last face."""
+    """Change a hunt die, which keeps only its last face (TD-RULING-18)."""
     renew_hunt(g, (*without_one(hunt_on(g).faces, old), new))
     if g.events is not None:
         reveal(g, "hunt_die_changed", rule, seat, old=old, n=new)
 
 
 class RerollHuntDie(FreeAction):
-    """TD-RUNE-01, TD-RUNE-02, TD-HUNT-03: one rune, one hunt die."""
+    """Reroll one hunt die for one rune (TD-RUNE-01, TD-RUNE-02, TD-HUNT-03)."""
 
     icon: ClassVar[str] = "reroll"
     lies_on: ClassVar[tuple[str, ...]] = ("hunt_die", "face")
@@ -237,7 +239,7 @@ REROLL_HUNT_DIE: Final = [CHOICES.add(RerollHuntDie(face)) for face in range(HUN
 
 
 class Attack(Action[Taverns]):
-    """TD-HUNT-12: no more changes; the three steps."""
+    """End the changes and start the three steps (TD-HUNT-12)."""
 
     icon: ClassVar[str] = "blade"
     lies_on: ClassVar[tuple[str, ...]] = ("dragon",)
@@ -248,7 +250,7 @@ ATTACK: Final = CHOICES.add(Attack("attack"))
 
 
 class DealDamage(ListQuestion[Taverns]):
-    """TD-HUNT-04, TD-RULING-19, TD-RULING-46: one marker for each symbol, on any free space of it.
+    """Place a marker for each symbol on any free space of that symbol (TD-HUNT-04, TD-RULING-19, TD-RULING-46).
 
     `filled` are the rows that these markers completed.
     """
@@ -276,7 +278,7 @@ class DealDamage(ListQuestion[Taverns]):
         self.filled: Final[tuple[Count, ...]] = filled
 
     def symbol(self, g: Taverns) -> Symbol:
-        """What is placed next: blades, then spells; -1 when none is left or has a free space."""
+        """Return the next symbol to place: blades, then spells; -1 when none is left or has a free space."""
         if self.blades and rows_open(g, BLADE):
             return BLADE
         return SPELL if self.spells and rows_open(g, SPELL) else NONE
@@ -311,7 +313,7 @@ class DealDamage(ListQuestion[Taverns]):
 
 
 class Strike(Choice):
-    """A damage marker on a row, on a space of a symbol."""
+    """Place a damage marker on a row, on a space of a symbol."""
 
     lies_on: ClassVar[tuple[str, ...]] = ("row", "row")
 
@@ -325,7 +327,7 @@ class Strike(Choice):
 
 
 class GoOn(Choice):
-    """Nothing is left to place; the dragon answers."""
+    """Continue after the last marker; the dragon strikes back."""
 
     icon: ClassVar[str] = "claw"
     lies_on: ClassVar[tuple[str, ...]] = ("dragon",)
@@ -337,7 +339,7 @@ COUNTER_ATTACK: Final = CHOICES.add(GoOn("go_on"))
 
 
 def rows_open(g: Taverns, symbol: Symbol) -> list[int]:
-    """TD-RULING-19: the rows with a free space of a symbol; without one the symbol is lost."""
+    """Return the rows with a free space of a symbol; without one the symbol is lost (TD-RULING-19)."""
     found: list[int] = []
     for i, row in enumerate(g.box.cards[g.dragon].rows):
         if first_free(row.spaces, g.damage[i], symbol) != NONE:
@@ -346,7 +348,7 @@ def rows_open(g: Taverns, symbol: Symbol) -> list[int]:
 
 
 def first_free(spaces: tuple[Symbol, ...], marked: tuple[bool, ...], symbol: Symbol) -> int:
-    """The first space of a row for a symbol without a marker, or -1."""
+    """Return the first unmarked space of a row for a symbol, or -1."""
     for at, space in enumerate(spaces):
         if space == symbol and not marked[at]:
             return at
@@ -354,9 +356,9 @@ def first_free(spaces: tuple[Symbol, ...], marked: tuple[bool, ...], symbol: Sym
 
 
 def mark(g: Taverns, seat: Seat, symbol: Symbol, row: int) -> bool:
-    """Put a marker on the first free space of a symbol in a row; whether that completes the row.
+    """Mark the first free space of a symbol in a row; return whether that completes the row.
 
-    TD-DRAGON-06: it stays there, whoever hunts next.
+    The marker stays for later hunters (TD-DRAGON-06).
     """
     spaces = g.box.cards[g.dragon].rows[row].spaces
     marked = replaced(g.damage[row], first_free(spaces, g.damage[row], symbol), True)
@@ -367,7 +369,7 @@ def mark(g: Taverns, seat: Seat, symbol: Symbol, row: int) -> bool:
 
 
 class CounterAttack(SeatStep[Taverns]):
-    """TD-HUNT-05, TD-HUNT-06, TD-HUNT-12, TD-RULING-17: wounds first, then the special attack, once."""
+    """Wound the minion, then run the special attack once (TD-HUNT-05, TD-HUNT-06, TD-HUNT-12, TD-RULING-17)."""
 
     __slots__ = ("claws", "is_burning", "minion")
     rule: ClassVar[str] = "TD-HUNT-05"
@@ -392,7 +394,7 @@ class CounterAttack(SeatStep[Taverns]):
 
 
 class TakeRewards(SeatStep[Taverns]):
-    """TD-HUNT-07 to TD-HUNT-11, TD-RULING-17, TD-RULING-20: completed rows are paid, then the trophy."""
+    """Pay the completed rows, then the trophy (TD-HUNT-07 to TD-HUNT-11, TD-RULING-17, TD-RULING-20)."""
 
     __slots__ = ("filled", "minion")
     rule: ClassVar[str] = "TD-HUNT-07"
@@ -418,7 +420,7 @@ class TakeRewards(SeatStep[Taverns]):
 
 
 class Defeat(SeatStep[Taverns]):
-    """TD-HUNT-11, TD-DRAGON-07: the last damage earns a trophy, face down; the dragon is removed."""
+    """Give a face-down trophy for the last damage, and remove the dragon (TD-HUNT-11, TD-DRAGON-07)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "TD-HUNT-11"

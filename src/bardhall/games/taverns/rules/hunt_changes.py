@@ -1,4 +1,4 @@
-"""What changes hunt dice and damage in the window of a hunt: runes, bonuses, abilities, objects (TD-RULING-18)."""
+"""Changes of hunt dice and damage during a hunt: runes, bonuses, abilities, objects (TD-RULING-18)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 class HuntEffect(Effect):
-    """Something that only has a meaning in a hunt."""
+    """The base of effects that only work in a hunt."""
 
     def missing(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> Obstacle | None:
         return ONLY_IN_A_HUNT if open_hunt(g) == NONE else None
@@ -55,7 +55,7 @@ EFFECTS.add(HuntFace, one_of(SYMBOLS), value=0.4, icon="hunt_die")
 
 
 class ChooseHuntDie(ListQuestion[Taverns]):
-    """TD-BONUS-03: which hunt die is changed."""
+    """Choose the hunt die to change (TD-BONUS-03)."""
 
     __slots__ = ("symbol",)
     rule: ClassVar[str] = "TD-BONUS-03"
@@ -102,7 +102,7 @@ EFFECTS.add(
 
 
 class RerollSome(ListQuestion[Taverns]):
-    """Section 6: which hunt dice are rolled again, one at a time; one may stop early."""
+    """Choose the hunt dice to reroll, one at a time; the player may stop early (section 6)."""
 
     __slots__ = ("left",)
     rule: ClassVar[str] = "TD-RULING-18"
@@ -174,14 +174,14 @@ EFFECTS.add(
 
 
 def strengthen(g: Taverns, seat: Seat, symbol: Symbol, n: int) -> None:
-    """More damage for step 1 of the hunt."""
+    """Add damage to step 1 of the hunt."""
     renew_hunt(g, blades=n if symbol == BLADE else 0, spells=n if symbol == SPELL else 0)
     if g.events is not None:
         tell(g, "more_damage", "TD-RULING-46", seat, symbol=symbol, n=n)
 
 
 class ChooseSymbol(ListQuestion[Taverns]):
-    """TD-GOBLIN-14: blade or spell."""
+    """Choose a blade or a spell (TD-GOBLIN-14)."""
 
     __slots__ = ("n",)
     rule: ClassVar[str] = "TD-GOBLIN-14"

@@ -1,4 +1,4 @@
-"""KING-CALL: in the last round, activated minions may store their load from wherever they are."""
+"""KING-CALL: in the last round, activated minions may store their load from any zone."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from bardhall.kernel.visibility import Open
 
 
 def push_calls(g: Taverns, seat: Seat) -> None:
-    """TD-KING-CALL-01, TD-RULING-25: once, for each minion that was activated in the turn and carries something."""
+    """Ask once for each loaded minion activated in the turn (TD-KING-CALL-01, TD-RULING-25)."""
     then(g, *[AnswerCall(seat, minion) for minion in g.activated if carries(g, seat, minion)])
 
 
 class FollowCall(Choice):
-    """Store what the minion carries."""
+    """Store the minion's load."""
 
     icon: ClassVar[str] = "castle"
     lies_on: ClassVar[tuple[str, ...]] = ("minion", "minion")
@@ -33,7 +33,7 @@ FOLLOW_CALL: Final = [CHOICES.add(FollowCall(minion)) for minion in ALL_MINIONS]
 
 
 class IgnoreCall(Choice):
-    """Keep it where it is."""
+    """Keep the minion's load."""
 
     icon: ClassVar[str] = "end"
     leads_on: ClassVar[bool] = True
@@ -43,7 +43,7 @@ IGNORE_CALL: Final = CHOICES.add(IgnoreCall("ignore_call"))
 
 
 class AnswerCall(ListQuestion[Taverns]):
-    """TD-KING-CALL-01 to TD-KING-CALL-03: all of its ingredients, and no healing."""
+    """Store all of the minion's ingredients, without healing (TD-KING-CALL-01 to TD-KING-CALL-03)."""
 
     __slots__ = ("minion",)
     rule: ClassVar[str] = "TD-KING-CALL-01"

@@ -1,4 +1,4 @@
-"""LOCATION: pay the cost of an activation space of an adjacent location, and its effect happens at once."""
+"""LOCATION: paying an activation space of an adjacent location for its immediate effect."""
 
 from __future__ import annotations
 
@@ -55,27 +55,29 @@ BOTH: Final[tuple[int, ...]] = (0, 1)
 
 
 def activation_spaces(g: Taverns) -> int:
-    """TD-LOCATION-03, TD-SETUP-15, TD-LOCATION-04: two; with two players the second carries a stop token."""
+    """Return the number of activation spaces: two, but one with two players because of the stop token (TD-LOCATION-03,
+    TD-SETUP-15, TD-LOCATION-04).
+    """
     return 1 if g.seats <= g.box.numbers.stop_token_players else 2
 
 
 def space_of(g: Taverns, tile: Card) -> Space:
-    """Where a tile lies, or -1."""
+    """Return the space of a tile, or -1."""
     return g.tiles.index(tile) if tile in g.tiles else NONE
 
 
 def is_under_dragon(g: Taverns, space: Space) -> bool:
-    """TD-DRAGON-04, TD-LOCATION-07: closed to everybody while a dragon is there."""
+    """Return whether a dragon closes the location (TD-DRAGON-04, TD-LOCATION-07)."""
     return g.dragon != NONE and g.box.cards[g.dragon].lair == space
 
 
 def is_adjacent(g: Taverns, seat: Seat, minion: Minion, space: Space) -> bool:
-    """TD-LOCATION-01: the zone of the minion touches the space (TD-GAP-04)."""
+    """Return whether the minion's zone touches the space (TD-LOCATION-01, TD-GAP-04)."""
     return space in g.box.board.zones[g.zones[seat][minion]].touches
 
 
 def free_spaces(g: Taverns, space: Space) -> tuple[int, ...]:
-    """The activation spaces that are open; of two that cost the same only the first is worth naming."""
+    """Return the free activation spaces; of two with the same cost only the first."""
     used = g.paid[space]
     is_second_open = used[1] == NONE and activation_spaces(g) == 2
     if used[0] != NONE:
@@ -85,7 +87,7 @@ def free_spaces(g: Taverns, space: Space) -> tuple[int, ...]:
 
 
 def visits_in_reach(g: Taverns, seat: Seat, minion: Minion, found: Offers[Taverns]) -> None:
-    """TD-LOCATION-01, TD-RULING-10: every adjacent location; a full one is shown with its first space."""
+    """Offer every adjacent location; a full one is shown with its first space (TD-LOCATION-01, TD-RULING-10)."""
     table = VISIT.of(g.box)[minion]
     for space in g.box.board.zones[g.zones[seat][minion]].touches:
         tile = g.tiles[space]
@@ -99,7 +101,7 @@ def visits_in_reach(g: Taverns, seat: Seat, minion: Minion, found: Offers[Tavern
 
 
 def price_of(cost: tuple[int, int]) -> tuple[Amount, ...]:
-    """What an activation space of a location costs."""
+    """Return the cost of a location's activation space."""
     kind, many = cost
     if kind == k.PAY_CARRIED:
         return (Amount(INGREDIENTS[many], 1),)
@@ -107,7 +109,7 @@ def price_of(cost: tuple[int, int]) -> tuple[Amount, ...]:
 
 
 class Visit(SecondaryAction):
-    """TD-LOCATION-01 to TD-LOCATION-09."""
+    """Visit a location (TD-LOCATION-01 to TD-LOCATION-09)."""
 
     icon: ClassVar[str] = "location"
     lies_on: ClassVar[tuple[str, ...]] = ("space", "space")
@@ -150,7 +152,7 @@ VISIT: Final = CHOICES.table(
 
 
 def lack_of_visit(g: Taverns, seat: Seat, minion: Minion, space: Space, n: int, waive: int = 0) -> Obstacle | None:
-    """TD-LOCATION-04 to TD-LOCATION-08: what a visit lacks, wherever the minion stands."""
+    """Return what a visit lacks, wherever the minion is (TD-LOCATION-04 to TD-LOCATION-08)."""
     barred = lack_of_tile(g, minion, space)
     if barred is not None:
         return barred
@@ -163,16 +165,17 @@ def lack_of_visit(g: Taverns, seat: Seat, minion: Minion, space: Space, n: int, 
 
 
 def lack_of_tile(g: Taverns, minion: Minion, space: Space) -> Obstacle | None:
-    """TD-LOCATION-06, TD-LOCATION-07: what keeps a minion from visiting a location at all."""
+    """Return why a minion cannot visit a location at all (TD-LOCATION-06, TD-LOCATION-07)."""
     if is_under_dragon(g, space):
         return UNDER_A_DRAGON
     return VISITED if g.tiles[space] in g.visited[minion] else None
 
 
 def lack_of_use(g: Taverns, seat: Seat, minion: Minion, tile: Card, n: int, waive: int) -> Obstacle | None:
-    """TD-LOCATION-08, TD-RULING-31, TD-RULING-37: the whole cost must be there; only energy can be waived.
+    """Return what using a location lacks: the whole cost, except waived energy (TD-LOCATION-08, TD-RULING-31,
+    TD-RULING-37).
 
-    TD-RULING-48: there must be something to do.
+    Its effect must be able to do something (TD-RULING-48).
     """
     kind, many = g.box.cards[tile].costs[n]
     if kind == k.PAY_ENERGY:
@@ -187,7 +190,7 @@ def lack_of_use(g: Taverns, seat: Seat, minion: Minion, tile: Card, n: int, waiv
 
 
 def visit(g: Taverns, seat: Seat, minion: Minion, tile: Card, n: int, waive: int) -> None:
-    """TD-LOCATION-06: it is remembered for this turn; then the location is used."""
+    """Note the visit for this turn (TD-LOCATION-06), then use the location."""
     visited = list(g.visited)
     visited[minion] = (*visited[minion], tile)
     g.visited = visited
@@ -197,10 +200,10 @@ def visit(g: Taverns, seat: Seat, minion: Minion, tile: Card, n: int, waive: int
 
 
 def use(g: Taverns, seat: Seat, minion: Minion, tile: Card, n: int, waive: int) -> None:
-    """TD-LOCATION-05: what is not waived is paid, then the effect.
+    """Pay everything that is not waived, then run the effect (TD-LOCATION-05).
 
-    TD-LOCATION-02: what is paid stays on the tile until the end of the round. TD-RULING-37: only energy is ever waived;
-    without a space a payment goes straight to the supply.
+    The payment stays on the tile until the end of the round (TD-LOCATION-02). Only energy is ever waived; without a
+    space a payment goes to the supply (TD-RULING-37).
     """
     kind, many = g.box.cards[tile].costs[n]
     if kind == k.PAY_MARKET:
@@ -222,13 +225,13 @@ def use(g: Taverns, seat: Seat, minion: Minion, tile: Card, n: int, waive: int) 
 
 
 def put_on_space(g: Taverns, tile: Card, n: int, payment: int) -> None:
-    """A payment on an activation space."""
+    """Put a payment on an activation space."""
     space = space_of(g, tile)
     g.paid[space] = replaced(g.paid[space], n, payment)
 
 
 def market_prices(g: Taverns, tile: Card) -> tuple[int, ...]:
-    """TD-LOCATION-19: prices by ingredient; 0 is not sold."""
+    """Return the prices by ingredient; 0 is not sold (TD-LOCATION-19)."""
     for effect in g.box.cards[tile].effect.effects:
         if isinstance(effect, MarketBuy):
             return effect.prices
@@ -236,12 +239,13 @@ def market_prices(g: Taverns, tile: Card) -> tuple[int, ...]:
 
 
 def goods(g: Taverns, seat: Seat, tile: Card, gold: int) -> list[Ingredient]:
-    """TD-LOCATION-19, TD-LOCATION-20, TD-RULING-48: what so much gold can buy."""
+    """Return what that much gold can buy (TD-LOCATION-19, TD-LOCATION-20, TD-RULING-48)."""
     return [kind for kind, price in enumerate(market_prices(g, tile)) if 0 < price <= gold]
 
 
 class BuyGood(IngredientQuestion):
-    """TD-LOCATION-19, TD-LOCATION-20, TD-RULING-31, TD-RULING-54: one good, its price onto the tile, from the supply.
+    """Buy one good from the supply, with its price put on the tile (TD-LOCATION-19, TD-LOCATION-20, TD-RULING-31,
+    TD-RULING-54).
 
     A card may waive the space, never the price: then `n` is -1, and the gold goes to the supply (TD-RULING-37).
     """
@@ -279,7 +283,7 @@ class MarketBuy(Effect):
         self.prices: Final = prices  # by ingredient; 0 is not sold
 
     def do(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> None:
-        raise AssertionError("a market is visited")
+        raise AssertionError("Market has no cost of its own to pay")
 
 
 EFFECTS.add(MarketBuy, amounts_of(INGREDIENTS), value=0.9, icon="market")
@@ -304,11 +308,11 @@ class ActivateLocation(Effect):
         return NO_LOCATION
 
     def spaces(self, g: Taverns, space: Space) -> tuple[int, ...]:
-        """The activation spaces of a location that can be named."""
+        """Return the activation spaces of a location that can be named."""
         return FIRST if self.waive & k.WAIVE_SPACE else free_spaces(g, space)
 
     def bar(self, g: Taverns, seat: Seat, minion: Minion, space: Space, n: int) -> Obstacle | None:
-        """What stands in the way of a minion and a location."""
+        """Return the obstacle for a minion and a location."""
         if space == NONE:
             return NOT_IN_PLAY
         if not self.waive & k.WAIVE_ADJACENCY and not is_adjacent(g, seat, minion, space):
@@ -327,9 +331,9 @@ EFFECTS.add(ActivateLocation, set_of(k.WAIVES), value=1.0, icon="location")
 
 
 class Activation(Choice):
-    """A minion and a location, and which of its spaces is used.
+    """A minion, a location, and the activation space to use.
 
-    A card may waive its cost, so that the label has one only where those of the two spaces differ.
+    A card may waive the cost, so the label names the space only if the two spaces differ.
     """
 
     icon: ClassVar[str] = "location"
@@ -357,7 +361,7 @@ ACTIVATION: Final = CHOICES.table(
 
 
 class ChooseLocation(Question[Taverns]):
-    """TD-RULING-37: which minion activates which location."""
+    """Choose the minion and the location to activate (TD-RULING-37)."""
 
     __slots__ = ("at", "row")
     rule: ClassVar[str] = "TD-RULING-37"
@@ -369,7 +373,7 @@ class ChooseLocation(Question[Taverns]):
         self.at: Final[Count] = at
 
     def effect(self, g: Taverns) -> ActivateLocation:
-        """The effect that asks."""
+        """Return the effect that asks."""
         effect = g.box.rows[self.row].effects[self.at]
         assert isinstance(effect, ActivateLocation)
         return effect

@@ -1,4 +1,4 @@
-"""MAPLE: whoever enters the Venerable Maple takes a rune."""
+"""MAPLE: a rune for entering the Venerable Maple."""
 
 from __future__ import annotations
 
@@ -10,9 +10,11 @@ from bardhall.kernel.rows import replaced
 
 
 def enter(g: Taverns, seat: Seat, minion: Minion, zone: Zone, rule: str) -> None:
-    """TD-MAPLE-01, TD-MAPLE-02, TD-RULING-09: by a step, a shortcut or a teleport; leaving it gives nothing.
+    """Enter a zone by a step, a shortcut or a teleport; the Maple gives a rune (TD-MAPLE-01, TD-MAPLE-02,
+    TD-RULING-09).
 
-    TD-MAPLE-03: a zone that a shortcut leaves out is never entered. TD-MINION-05, TD-RULING-39: there is room for all.
+    Zones that a shortcut skips are not entered (TD-MAPLE-03). Every zone has room for all minions (TD-MINION-05,
+    TD-RULING-39).
     """
     g.zones[seat] = replaced(g.zones[seat], minion, zone)
     if g.events is not None:

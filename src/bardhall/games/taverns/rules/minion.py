@@ -1,4 +1,4 @@
-"""MINION: a die on a minion's spot activates it: first it moves, then it may act."""
+"""MINION: a die on a minion's spot activates it: it moves, then it may act."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ NO_DIE_ON_SPOT: Final = Obstacle("TD-RULING-44", "no_die_on_spot")
 
 
 def minions_in_reach(g: Taverns, seat: Seat, dice: i64, found: Offers[Taverns]) -> None:
-    """TD-MINION-01: each minion with any die."""
+    """Offer each minion with any die (TD-MINION-01)."""
     table = MOVE_MINION.of(g.box)
     for minion, die in enumerate(g.minion_dice[seat]):
         if die == 0 or found.shows_all:
@@ -46,7 +46,7 @@ def minions_in_reach(g: Taverns, seat: Seat, dice: i64, found: Offers[Taverns]) 
 
 
 class MoveMinion(Placement):
-    """TD-MINION-01, TD-MINION-02, TD-RULING-02: each minion once a round."""
+    """Activate a minion, each once a round (TD-MINION-01, TD-MINION-02, TD-RULING-02)."""
 
     lies_on: ClassVar[tuple[str, ...]] = ("minion", "minion")
 
@@ -77,24 +77,24 @@ MOVE_MINION: Final = CHOICES.table(
 
 
 def activate(g: Taverns, seat: Seat, minion: Minion, value: Value) -> None:
-    """TD-MINION-04, TD-MOVE-07: the movement is mandatory."""
+    """Start the mandatory movement of an activated minion (TD-MINION-04, TD-MOVE-07)."""
     if minion not in g.activated:
         g.activated = (*g.activated, minion)
     push(g, SetOut(seat, minion, steps(g.box, minion, value)))
 
 
 def without(minions: tuple[Minion, ...], minion: Minion) -> tuple[Minion, ...]:
-    """The others."""
+    """Return the other minions."""
     return tuple([other for other in minions if other != minion])
 
 
 def steps(box: TavernsBox, minion: Minion, value: Value) -> int:
-    """TD-MOVE-01, TD-MOVE-02: as many zones as the die shows; the booted minion one more."""
+    """Return the zones to move: the die's value, one more for the booted minion (TD-MOVE-01, TD-MOVE-02)."""
     return value + box.numbers.booted_extra if minion == BOOTED else value
 
 
 class StartAfresh(Step[Taverns]):
-    """TD-RULING-11: after a second movement the minion may collect, hunt and buy once more; visits stay."""
+    """Let a minion collect, hunt and buy again after a second movement; visits stay used (TD-RULING-11)."""
 
     __slots__ = ("minion",)
     rule: ClassVar[str] = "TD-RULING-11"
@@ -173,7 +173,7 @@ EFFECTS.add(
 
 
 class ChooseSpot(MinionQuestion):
-    """Section 6: the die on which minion's spot; of several one may stop early."""
+    """Choose the minion whose die is rerolled; with several, the player may stop early (section 6)."""
 
     __slots__ = ("at", "left", "row")
     rule: ClassVar[str] = "TD-GAP-24"
@@ -186,7 +186,7 @@ class ChooseSpot(MinionQuestion):
         self.left: Final[Count] = left
 
     def most(self, g: Taverns) -> int:
-        """How many dice the effect is for."""
+        """Return the maximum number of dice."""
         effects = g.box.rows[self.row].effects
         effect = effects[self.at] if self.at < len(effects) else None
         return effect.n if isinstance(effect, RerollOnMinion) else 0

@@ -1,4 +1,4 @@
-"""MISSION (module): a common one for all, and a secret one for each player."""
+"""MISSION (module): a common mission for all, and a secret one for each player."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ NOT_DEALT: Final = Obstacle("TD-MISSION-02", "not_dealt")
 
 
 def counts_objects(cond: Cond | None) -> bool:
-    """Whether a condition asks for used objects."""
+    """Return whether a condition counts used objects."""
     if cond is None:
         return False
     return cond.counter == OBJECTS_USED or any(counts_objects(part) for part in cond.parts)
 
 
 class DealMissions(Step[Taverns]):
-    """TD-MISSION-01, TD-MISSION-02, TD-RULING-52: one lies open, then two for each player."""
+    """Reveal one mission, then deal two to each player (TD-MISSION-01, TD-MISSION-02, TD-RULING-52)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "TD-MISSION-01"
@@ -56,7 +56,7 @@ class DealMissions(Step[Taverns]):
 
 
 class KeepMission(CardChoice):
-    """The personal mission."""
+    """Keep a mission as your personal one."""
 
     icon: ClassVar[str] = "mission"
     lies_on: ClassVar[tuple[str, ...]] = ("card", "card")
@@ -69,7 +69,7 @@ KEEP_MISSION: Final = CHOICES.per_card(KeepMission, "mission", MISSION)
 
 
 class ChooseMission(SecretPart[Taverns]):
-    """TD-MISSION-02: which one to keep."""
+    """Choose the mission to keep (TD-MISSION-02)."""
 
     __slots__ = ("kept",)
     rule: ClassVar[str] = "TD-MISSION-02"
@@ -99,7 +99,9 @@ class ChooseMission(SecretPart[Taverns]):
 
 
 class ChooseMissions(SimultaneousQuestion[Taverns]):
-    """TD-MISSION-02, TD-MISSION-03, TD-RULING-52: all choose in secret; what is kept stays hidden until the end."""
+    """Collect the secret choices of all players; kept missions stay hidden until the end (TD-MISSION-02, TD-MISSION-03,
+    TD-RULING-52).
+    """
 
     __slots__ = ()
     rule: ClassVar[str] = "TD-MISSION-02"

@@ -1,4 +1,4 @@
-"""MOVE: clockwise, zone by zone, exactly so many; where an arrow leaves the zone it may be taken."""
+"""MOVE: exactly that many zones clockwise, one by one; shortcuts are optional."""
 
 from __future__ import annotations
 
@@ -29,17 +29,17 @@ ON_MOVES: Final = ("FinishTurn", "StartAfresh", "DoRow", "DoOne", "DoForAll", "C
 
 
 def next_zone(g: Taverns, zone: Zone) -> Zone:
-    """TD-MOVE-03, TD-MOVE-06: clockwise; after the last zone comes the City."""
+    """Return the next zone clockwise; the City follows the last zone (TD-MOVE-03, TD-MOVE-06)."""
     return (zone + 1) % len(g.box.board.zones)
 
 
 def shortcut_of(g: Taverns, seat: Seat, minion: Minion) -> Zone:
-    """TD-MOVE-04: where the arrow of the minion's zone leads, or nowhere."""
+    """Return the end of the shortcut from the minion's zone, or -1 (TD-MOVE-04)."""
     return g.box.board.zones[g.zones[seat][minion]].shortcut
 
 
 def ends(box: TavernsBox, zone: Zone, left: int) -> list[Zone]:
-    """TD-MOVE-01, TD-MOVE-04, TD-RULING-53: where a movement of so many zones can end, by the path or by arrows."""
+    """Return the zones where a movement can end, by the path or by shortcuts (TD-MOVE-01, TD-MOVE-04, TD-RULING-53)."""
     zones, found = box.board.zones, {zone}
     for _ in range(left):
         arrows = {zones[here].shortcut for here in found} - {NONE}
@@ -48,17 +48,19 @@ def ends(box: TavernsBox, zone: Zone, left: int) -> list[Zone]:
 
 
 class Stride(Action[Taverns]):
-    """One zone further; the question on top says for whom. TD-RULING-53: a path is chosen, not only an end."""
+    """A step of one zone by the minion of the top question; the player chooses the path, not only its end
+    (TD-RULING-53).
+    """
 
 
 class FollowPath(Stride):
-    """TD-MOVE-03: the normal step."""
+    """Follow the path for one zone (TD-MOVE-03)."""
 
     icon: ClassVar[str] = "walk"
 
 
 class TakeShortcut(Stride):
-    """TD-MOVE-04, TD-MOVE-05: the arrow counts as one zone; what it skips is neither entered nor crossed."""
+    """Take the shortcut, which counts as one zone; skipped zones are not entered (TD-MOVE-04, TD-MOVE-05)."""
 
     icon: ClassVar[str] = "shortcut"
 
@@ -68,26 +70,26 @@ TAKE_SHORTCUT: Final = CHOICES.add(TakeShortcut("shortcut"))
 
 
 def strides_in_reach(g: Taverns, seat: Seat, minion: Minion, found: list[Choice]) -> None:
-    """The ways out of the zone where the minion stands."""
+    """Offer the ways out of the minion's zone."""
     found.append(FOLLOW_PATH)
     if shortcut_of(g, seat, minion) != NONE:
         found.append(TAKE_SHORTCUT)
 
 
 def way_args(g: Taverns, seat: Seat, minion: Minion) -> Args:
-    """Where a minion is, and where the path and the arrow lead."""
+    """Return the minion's zone, and the ends of the path and the shortcut."""
     here = g.zones[seat][minion]
     return {"here": here, "ways": (next_zone(g, here), shortcut_of(g, seat, minion))}
 
 
 def bar_stride(g: Taverns, seat: Seat, minion: Minion, choice: Choice) -> Obstacle | None:
-    """TD-MOVE-04: an arrow must leave the zone."""
+    """Refuse a shortcut where there is none (TD-MOVE-04)."""
     is_arrow = isinstance(choice, TakeShortcut)
     return NO_SHORTCUT if is_arrow and shortcut_of(g, seat, minion) == NONE else None
 
 
 def stride(g: Taverns, seat: Seat, minion: Minion, left: int, choice: Choice) -> None:
-    """Go one zone, then the rest of the way."""
+    """Move one zone, then continue the movement."""
     if left > 1:
         push(g, GoFurther(seat, minion, left - 1))
     is_arrow = isinstance(choice, TakeShortcut)
@@ -97,7 +99,7 @@ def stride(g: Taverns, seat: Seat, minion: Minion, left: int, choice: Choice) ->
 
 
 class SetOut(Moment):
-    """TD-RULING-50: before the path of an activated minion is chosen; then its first step."""
+    """Allow free actions before an activated minion's first step (TD-RULING-50)."""
 
     __slots__ = ("left", "minion")
     rule: ClassVar[str] = "TD-MOVE-01"
@@ -133,9 +135,9 @@ class SetOut(Moment):
 
 
 class GoFurther(SeatStep[Taverns]):
-    """TD-MOVE-01, TD-MOVE-03: so many zones are left; only an arrow, or a pause in the City, asks something.
+    """Continue a movement; only a shortcut or a pause in the City asks (TD-MOVE-01, TD-MOVE-03).
 
-    In any other zone there is nothing to decide, so that no question is open: not before a pause, and not after it.
+    In any other zone there is no decision, neither before a pause nor after it.
     """
 
     __slots__ = ("has_paused", "left", "minion")
@@ -166,7 +168,9 @@ class GoFurther(SeatStep[Taverns]):
 
 
 class ChooseWay(ListQuestion[Taverns]):
-    """TD-MOVE-04, TD-RULING-53: in the middle of a movement, the path or the arrow; nothing else (TD-RULING-50)."""
+    """Choose the path or the shortcut during a movement, without free actions (TD-MOVE-04, TD-RULING-53,
+    TD-RULING-50).
+    """
 
     __slots__ = ("left", "minion")
     rule: ClassVar[str] = "TD-MOVE-04"
@@ -233,7 +237,7 @@ EFFECTS.add(
 
 
 class ChooseZone(ListQuestion[Taverns]):
-    """TD-RULING-12: a zone other than the present one."""
+    """Choose a zone other than the present one (TD-RULING-12)."""
 
     __slots__ = ("minion",)
     rule: ClassVar[str] = "TD-RULING-12"

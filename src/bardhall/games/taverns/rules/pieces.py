@@ -1,6 +1,6 @@
-"""Verbs for the pieces on the table: gold, energy, runes, prestige, ingredients, wounds and dice.
+"""Operations on the pieces: gold, energy, runes, prestige, ingredients, wounds and dice.
 
-TD-GAP-22: the supply never runs out, so nothing is taken from it.
+The supply never runs out, so nothing is taken from it (TD-GAP-22).
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 
 
 def gain_gold(g: Taverns, seat: Seat, n: int, rule: str) -> None:
-    """TD-BANK-05: gold has no cap."""
+    """Gain gold, without limit (TD-BANK-05)."""
     g.gold[seat] += n
     if g.events is not None and n:
         tell(g, "gained_gold", rule, seat, n=n)
 
 
 def gain_energy(g: Taverns, seat: Seat, n: int, rule: str) -> None:
-    """TD-ENERGY-03, TD-RULING-06: what is beyond the cap is lost."""
+    """Gain energy up to its limit; the excess is lost (TD-ENERGY-03, TD-RULING-06)."""
     gained = min(n, g.box.numbers.energy_max - g.energy[seat])
     g.energy[seat] += gained
     if g.events is not None and n:
@@ -33,7 +33,7 @@ def gain_energy(g: Taverns, seat: Seat, n: int, rule: str) -> None:
 
 
 def gain_runes(g: Taverns, seat: Seat, n: int, rule: str) -> None:
-    """TD-RUNE-03, TD-RULING-06: what is beyond the cap is lost."""
+    """Gain runes up to their limit; the excess is lost (TD-RUNE-03, TD-RULING-06)."""
     gained = min(n, g.box.numbers.rune_max - g.runes[seat])
     g.runes[seat] += gained
     if g.events is not None and n:
@@ -41,7 +41,7 @@ def gain_runes(g: Taverns, seat: Seat, n: int, rule: str) -> None:
 
 
 def gain_prestige(g: Taverns, seat: Seat, n: int, source: int, rule: str) -> None:
-    """TD-SCORE-01, TD-GAP-23: the score marker moves at once, and as far as it takes."""
+    """Gain prestige at once, without limit (TD-SCORE-01, TD-GAP-23)."""
     _add_prestige(g, seat, n, source)
     if g.events is not None and n:
         tell(g, "gained_prestige", rule, seat, n=n)
@@ -53,7 +53,7 @@ def _add_prestige(g: Taverns, seat: Seat, n: int, source: int) -> None:
 
 
 def gain_good(g: Taverns, seat: Seat, good: int, n: int, source: int, rule: str) -> None:
-    """So many of a good, caps apply."""
+    """Gain a good, within its limit."""
     if good == GOLD:
         gain_gold(g, seat, n, rule)
     elif good == ENERGY:
@@ -65,7 +65,7 @@ def gain_good(g: Taverns, seat: Seat, good: int, n: int, source: int, rule: str)
 
 
 def held(g: Taverns, seat: Seat, good: int) -> int:
-    """How much of a good a player has."""
+    """Return how much of a good a player has."""
     if good == GOLD:
         return g.gold[seat]
     if good == ENERGY:
@@ -74,7 +74,7 @@ def held(g: Taverns, seat: Seat, good: int) -> int:
 
 
 def lose_good(g: Taverns, seat: Seat, good: int, n: int, rule: str) -> None:
-    """TD-RULING-45: an effect that takes more than there is takes what there is; prestige never drops below 0."""
+    """Lose a good, as far as the player has it; prestige never drops below 0 (TD-RULING-45)."""
     lost = min(n, held(g, seat, good))
     if good == GOLD:
         g.gold[seat] -= lost
@@ -90,33 +90,33 @@ def lose_good(g: Taverns, seat: Seat, good: int, n: int, rule: str) -> None:
 
 
 def add_to_reserve(g: Taverns, seat: Seat, kind: Ingredient, n: int) -> None:
-    """TD-CITY-05: the reserve has no limit. A negative number takes away."""
+    """Add ingredients to the reserve, which has no limit (TD-CITY-05). A negative number removes them."""
     reserve = g.reserve[seat]
     g.reserve[seat] = replaced(reserve, kind, reserve[kind] + n)
 
 
 def set_cargo(g: Taverns, seat: Seat, minion: Minion, items: tuple[Item, ...]) -> None:
-    """What a minion has on its slots from now on."""
+    """Set what a minion has on its slots."""
     g.cargo[seat] = replaced(g.cargo[seat], minion, items)
 
 
 def slots(g: Taverns, seat: Seat, minion: Minion) -> int:
-    """TD-MINION-03: how many slots the tavern's minion has."""
+    """Return the number of a minion's slots (TD-MINION-03)."""
     return g.box.cards[g.tavern[seat]].slots[minion]
 
 
 def free_slots(g: Taverns, seat: Seat, minion: Minion) -> int:
-    """Slots without ingredient and wound (TD-WOUND-03)."""
+    """Return the slots without ingredient and wound (TD-WOUND-03)."""
     return slots(g, seat, minion) - len(g.cargo[seat][minion])
 
 
 def load(g: Taverns, seat: Seat, minion: Minion) -> list[Item]:
-    """The ingredients that a minion carries."""
+    """Return the ingredients that a minion carries."""
     return [item for item in g.cargo[seat][minion] if item != WOUND]
 
 
 def carries(g: Taverns, seat: Seat, minion: Minion) -> bool:
-    """Whether a minion carries an ingredient."""
+    """Return whether a minion carries an ingredient."""
     for item in g.cargo[seat][minion]:
         if item != WOUND:
             return True
@@ -124,7 +124,7 @@ def carries(g: Taverns, seat: Seat, minion: Minion) -> bool:
 
 
 def wounds(g: Taverns, seat: Seat, minion: Minion) -> int:
-    """The wounds that a minion has."""
+    """Return the number of a minion's wounds."""
     return g.cargo[seat][minion].count(WOUND)
 
 
@@ -139,7 +139,7 @@ def take_off_minion(g: Taverns, seat: Seat, minion: Minion, item: Item) -> None:
 
 
 def store_load(g: Taverns, seat: Seat, minion: Minion, rule: str) -> None:
-    """TD-RULING-15: all of a minion's ingredients go to the reserve."""
+    """Move all of a minion's ingredients to the reserve (TD-RULING-15)."""
     carried = load(g, seat, minion)
     for kind in carried:
         add_to_reserve(g, seat, kind, 1)
@@ -149,7 +149,7 @@ def store_load(g: Taverns, seat: Seat, minion: Minion, rule: str) -> None:
 
 
 def heal_wounds(g: Taverns, seat: Seat, minion: Minion, n: int, rule: str) -> None:
-    """Wound tokens go back to the supply."""
+    """Return wound tokens to the supply."""
     healed = min(n, wounds(g, seat, minion))
     items = list(g.cargo[seat][minion])
     for _ in range(healed):
@@ -160,17 +160,17 @@ def heal_wounds(g: Taverns, seat: Seat, minion: Minion, n: int, rule: str) -> No
 
 
 def is_near_dragon(g: Taverns, seat: Seat, minion: Minion) -> bool:
-    """TD-HUNT-01: in a zone that touches the lair."""
+    """Return whether a minion is in a zone that touches the lair (TD-HUNT-01)."""
     return g.dragon != NONE and g.zones[seat][minion] in g.box.board.near[g.box.cards[g.dragon].lair]
 
 
 def set_minion_die(g: Taverns, seat: Seat, minion: Minion, value: int) -> None:
-    """The die that lies on a minion's spot."""
+    """Set the die on a minion's spot."""
     g.minion_dice[seat] = replaced(g.minion_dice[seat], minion, value)
 
 
 def values_of(dice: tuple[Value, ...]) -> i64:
-    """The values that dice show, one bit each: tables of choices by dice are looked up with it."""
+    """Return the values of dice, one bit each, as an index into tables of choices."""
     values: i64 = 0
     for value in dice:
         bit: i64 = value
@@ -179,12 +179,12 @@ def values_of(dice: tuple[Value, ...]) -> i64:
 
 
 def change_die(g: Taverns, seat: Seat, old: Value, new: Value) -> None:
-    """One available die shows something else."""
+    """Change the value of an available die."""
     g.dice[seat] = with_one(without_one(g.dice[seat], old), new)
 
 
 def ingredients_in(g: Taverns, zone: Zone) -> list[Ingredient]:
-    """TD-COLLECT-01, TD-COLLECT-04: the kinds available in a zone, tokens and printed ones."""
+    """Return the kinds available in a zone, as tokens or printed (TD-COLLECT-01, TD-COLLECT-04)."""
     kinds = list(g.box.board.zones[zone].printed)
     for item in g.tokens[zone]:
         if item != NONE and item < WOUND and item not in kinds:
@@ -194,7 +194,9 @@ def ingredients_in(g: Taverns, zone: Zone) -> list[Ingredient]:
 
 
 def take_from_zone(g: Taverns, zone: Zone, kind: Ingredient) -> None:
-    """TD-COLLECT-03, TD-COLLECT-04: a printed ingredient stays; a token leaves its space empty."""
+    """Take an ingredient from a zone; a printed one stays, a token leaves its space empty (TD-COLLECT-03,
+    TD-COLLECT-04).
+    """
     if kind in g.box.board.zones[zone].printed:
         return
     tokens = list(g.tokens[zone])

@@ -1,4 +1,4 @@
-"""ROUND: all roll five dice, the lowest total begins, then turns of one die each."""
+"""ROUND: all roll five dice, the lowest total starts, then turns of one die each."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bardhall.kernel.flow import ON_THE_TABLE, SeatStep, Step, push, then
 
 
 class StartRound(Step[Taverns]):
-    """TD-ROUND-02 to TD-ROUND-06, TD-RULING-42: the goblin's step, then all roll; first player, compensation."""
+    """Place the goblin, roll, and set first player and compensation (TD-ROUND-02 to TD-ROUND-06, TD-RULING-42)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "TD-ROUND-02"
@@ -53,7 +53,7 @@ class StartRound(Step[Taverns]):
 
 
 class Finish(Step[Taverns]):
-    """TD-ROUND-01, TD-END-01, TD-RULING-22: after the last die of the last round nothing else runs."""
+    """End the game after the last die of the last round (TD-ROUND-01, TD-END-01, TD-RULING-22)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "TD-END-01"
@@ -67,7 +67,7 @@ class Finish(Step[Taverns]):
 
 
 class NextTurn(SeatStep[Taverns]):
-    """TD-ROUND-07, TD-ROUND-08: clockwise from that seat, whoever has a die left; else the round is over."""
+    """Give the turn clockwise to the next player with a die; without any, end the round (TD-ROUND-07, TD-ROUND-08)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "TD-ROUND-07"

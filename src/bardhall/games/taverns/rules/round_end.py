@@ -1,4 +1,4 @@
-"""ROUND-END and ROUND-MARKER: everything goes back, recipes move down, the king comes nearer."""
+"""ROUND-END and ROUND-MARKER: pieces return, recipes move down, the king comes nearer."""
 
 from __future__ import annotations
 
@@ -17,9 +17,10 @@ from bardhall.kernel.visibility import Open
 
 
 class RoundEnd(Step[Taverns]):
-    """TD-ROUND-END-01 to TD-ROUND-END-06: four steps; TD-RULING-22: none of them after the last round.
+    """Run the four steps at the end of a round (TD-ROUND-END-01 to TD-ROUND-END-06), but not after the last one
+    (TD-RULING-22).
 
-    The next round waits below.
+    The next round is below on the stack.
     """
 
     __slots__ = ()
@@ -47,9 +48,9 @@ class RoundEnd(Step[Taverns]):
 
 
 class Icons(Step[Taverns]):
-    """TD-ROUND-END-05, TD-ROUND-MARKER-01 to TD-ROUND-MARKER-06, TD-RULING-21: those crossed, one after the other.
+    """Resolve the crossed icons one by one (TD-ROUND-END-05, TD-ROUND-MARKER-01 to TD-ROUND-MARKER-06, TD-RULING-21).
 
-    TD-EVENT-02, TD-EVENT-03: an event, if they are played.
+    With the module, an event follows (TD-EVENT-02, TD-EVENT-03).
     """
 
     __slots__ = ("at", "round")
@@ -92,14 +93,15 @@ class Icons(Step[Taverns]):
 
 
 def icons_of(g: Taverns, round: int) -> tuple[int, ...]:
-    """TD-GAP-15: what the marker crosses when it leaves that space."""
+    """Return the icons that the marker crosses when it leaves that space (TD-GAP-15)."""
     return g.box.board.icons[round - 1]
 
 
 def reset_ingredients(g: Taverns, rule: str) -> None:
-    """TD-SETUP-07, TD-ROUND-MARKER-04, TD-ROUND-MARKER-05, TD-RULING-26: ten tokens at random, from the first zone on.
+    """Place ten random tokens, from the first zone on (TD-SETUP-07, TD-ROUND-MARKER-04, TD-ROUND-MARKER-05,
+    TD-RULING-26).
 
-    TD-ENCOUNTER-01: with encounters, one wild plant is replaced by the encounter token.
+    With encounters, the encounter token replaces one wild plant (TD-ENCOUNTER-01).
     """
     counts = list(g.box.numbers.tokens)
     pool: list[int] = []

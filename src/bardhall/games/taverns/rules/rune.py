@@ -1,4 +1,4 @@
-"""RUNE: a reroll rune rolls one available die, or one hunt die, again."""
+"""RUNE: rerolling one available die, or one hunt die."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ NOT_AVAILABLE: Final = Obstacle("TD-RUNE-04", "not_available")
 
 
 def runes_in_reach(g: Taverns, seat: Seat, found: Offers[Taverns]) -> None:
-    """Each value that an available die shows; nothing is offered to who has no rune."""
+    """Offer each value of an available die, if the player has a rune."""
     if g.runes[seat]:
         found.choices.extend(REROLL_DIE[values_of(g.dice[seat])])
 
 
 class RerollDie(FreeAction):
-    """TD-RUNE-01, TD-RUNE-02, TD-RUNE-04: one rune, one available die; never a placed one (TD-RULING-07)."""
+    """Reroll one available die for one rune (TD-RUNE-01, TD-RUNE-02, TD-RUNE-04), never a placed one (TD-RULING-07)."""
 
     icon: ClassVar[str] = "reroll"
     lies_on: ClassVar[tuple[str, ...]] = ("die", "value")
@@ -53,7 +53,7 @@ REROLL_DIE: Final = by_dice({value: CHOICES.add(RerollDie(value)) for value in V
 
 
 def reroll_die(g: Taverns, seat: Seat, value: Value, rule: str) -> None:
-    """Roll one available die again."""
+    """Reroll one available die."""
     new = roll(g, 1, FACES)[0]
     change_die(g, seat, value, new)
     if g.events is not None:

@@ -1,4 +1,4 @@
-"""END and SCORE: after seven rounds heroes, trophies, missions and what is left in the reserve are added."""
+"""END and SCORE: after seven rounds, heroes, trophies, missions and the reserve are scored."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bardhall.kernel.outcome import Outcome, Ranked, ScoredCard, ScoreLine
 
 
 def finish(g: Taverns) -> None:
-    """TD-END-01, TD-RULING-22: scoring follows at once; trophies and missions are turned up."""
+    """Score at once, and reveal trophies and missions (TD-END-01, TD-RULING-22)."""
     g.is_over = True
     if g.events is None:
         return
@@ -23,12 +23,12 @@ def finish(g: Taverns) -> None:
 
 
 def from_heroes(g: Taverns, seat: Seat) -> int:
-    """TD-SCORE-02, TD-HERO-07: ready or not."""
+    """Return the points of heroes, exhausted or not (TD-SCORE-02, TD-HERO-07)."""
     return sum([g.box.cards[hero.card].points for hero in g.hired[seat]])
 
 
 def from_trophies(g: Taverns, seat: Seat) -> int:
-    """TD-SCORE-03."""
+    """Return the points of trophies (TD-SCORE-03)."""
     return sum([g.box.cards[card].points for card in g.trophies[seat]])
 
 
@@ -48,7 +48,7 @@ def met_missions(g: Taverns, seat: Seat) -> list[Card]:
 
 
 def from_reserve(g: Taverns, seat: Seat) -> int:
-    """TD-SCORE-05, TD-SCORE-06: one for each ingredient there, and nothing for anything else."""
+    """Return one point for each ingredient of the reserve, and none for anything else (TD-SCORE-05, TD-SCORE-06)."""
     return sum(g.reserve[seat])
 
 
@@ -63,9 +63,10 @@ def scored_cards(g: Taverns, seat: Seat) -> list[ScoredCard]:
 
 
 def outcome(g: Taverns) -> Outcome:
-    """TD-SCORE-01 to TD-SCORE-06: source by source. TD-END-02, TD-END-03, TD-RULING-24, TD-RULING-55: the ranking.
+    """Return the score by source (TD-SCORE-01 to TD-SCORE-06) and the ranking (TD-END-02, TD-END-03, TD-RULING-24,
+    TD-RULING-55).
 
-    It is by prestige, then by the best recipe; else the victory is shared.
+    The ranking is by prestige, then by the best recipe; else the victory is shared.
     """
     seats = range(g.seats)
     sheet = [

@@ -1,4 +1,4 @@
-"""SECONDARY: what an activated minion may do once its movement is finished."""
+"""SECONDARY: the actions of an activated minion after its movement."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bardhall.kernel.flow import Offers
 
 
 def secondary_in_reach(g: Taverns, seat: Seat, minion: Minion, found: Offers[Taverns]) -> None:
-    """TD-SECONDARY-01 to TD-SECONDARY-03: in any order, each judged from where the minion stands now."""
+    """Offer a minion's secondary actions in any order, from its present zone (TD-SECONDARY-01 to TD-SECONDARY-03)."""
     collecting_in_reach(g, seat, minion, found)
     visits_in_reach(g, seat, minion, found)
     if g.dragon != NONE:

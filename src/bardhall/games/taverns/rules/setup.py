@@ -23,7 +23,7 @@ PLAYERS: Final = (2, 3, 4, 5)  # TD-SETUP-01
 
 
 def set_up(g: Taverns) -> None:
-    """TD-SETUP-02 to TD-SETUP-17, TD-RULING-52: the table first, then taverns in seat order, then missions."""
+    """Set up the table, then taverns in seat order, then missions (TD-SETUP-02 to TD-SETUP-17, TD-RULING-52)."""
     g.paid = [(NONE, NONE)] * len(SPACES)
     g.zones = [(g.box.board.city,) * len(MINIONS)] * g.seats
     g.gold = [g.box.numbers.start_gold] * g.seats
@@ -51,7 +51,7 @@ def set_up(g: Taverns) -> None:
 
 
 def lay_tiles(g: Taverns) -> None:
-    """TD-SETUP-04 to TD-SETUP-06: four at random, each on a space of its own.
+    """Place four random tiles, each on a different space (TD-SETUP-04 to TD-SETUP-06).
 
     They are those of the first game, a side of each tile (TD-RULING-49), or any locations.
     """
@@ -70,12 +70,12 @@ def lay_tiles(g: Taverns) -> None:
 
 
 def has_forge(g: Taverns) -> bool:
-    """TD-SETUP-06: whether a tile brings the forge tokens into play."""
+    """Return whether a tile brings the forge tokens into play (TD-SETUP-06)."""
     return any(tile != NONE and g.box.cards[tile].effect.has_effect("draw_forge_token") for tile in g.tiles)
 
 
 class PickTavern(CardChoice):
-    """A tavern board."""
+    """Choose a tavern board."""
 
     icon: ClassVar[str] = "tavern"
     lies_on: ClassVar[tuple[str, ...]] = ("card", "card")
@@ -85,7 +85,7 @@ PICK_TAVERN: Final = CHOICES.per_card(PickTavern, "tavern", k.TAVERN)
 
 
 class ChooseTavern(CardQuestion):
-    """TD-SETUP-11, TD-ASYM-01: each a different one, in seat order."""
+    """Choose different taverns, in seat order (TD-SETUP-11, TD-ASYM-01)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "TD-SETUP-11"

@@ -1,4 +1,4 @@
-"""TURN: one die, one main action; then whatever the activated minions may still do, until the turn is ended."""
+"""TURN: one die for one main action; then the activated minions' further actions, until the turn is ended."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ CAN_PLACE: Final = Obstacle("TD-RULING-05", "can_place")
 
 
 class TakeTurn(Moment):
-    """TD-TURN-01, TD-TURN-02: place exactly one die. TD-RULING-05: lay one aside if none can be placed.
+    """Place exactly one die (TD-TURN-01, TD-TURN-02), or lay one aside if none can be placed (TD-RULING-05).
 
-    TD-RULING-47: a minion that a card has activated again need not wait for the die with its secondary actions.
+    A minion that a card has activated again need not wait for the die with its secondary actions (TD-RULING-47).
     """
 
     __slots__ = ()
@@ -72,7 +72,7 @@ class TakeTurn(Moment):
 
 
 def placements_in_reach(g: Taverns, seat: Seat, dice: i64, found: Offers[Taverns]) -> None:
-    """TD-TURN-02: recipes, the bank, the energy source and minions, each with those of the dice that it takes."""
+    """Offer recipes, the bank, the energy source and minions, each with the dice that it accepts (TD-TURN-02)."""
     recipes_in_reach(g, seat, dice, found)
     bank_in_reach(g, seat, dice, found)
     source_in_reach(g, seat, dice, found)
@@ -80,14 +80,14 @@ def placements_in_reach(g: Taverns, seat: Seat, dice: i64, found: Offers[Taverns
 
 
 def can_place(g: Taverns, seat: Seat) -> bool:
-    """Whether any die can be placed."""
+    """Return whether any die can be placed."""
     found = Offers(g, seat, False)
     placements_in_reach(g, seat, values_of(g.dice[seat]), found)
     return bool(found.choices)
 
 
 class LayAside(Placement):
-    """TD-RULING-05: a die that can go nowhere counts as placed, and does nothing."""
+    """Lay aside a die that cannot be placed; it does nothing (TD-RULING-05)."""
 
     icon: ClassVar[str] = "discard"
     lies_on: ClassVar[tuple[str, ...]] = ("die", "value")
@@ -105,7 +105,7 @@ LAY_ASIDE: Final = by_dice({value: CHOICES.add(LayAside("lay_aside", value)) for
 
 
 class FinishTurn(Moment):
-    """TD-TURN-05, TD-RULING-47: secondary actions that are left, free actions, and the end of the turn."""
+    """Ask for remaining secondary actions, free actions, and the end of the turn (TD-TURN-05, TD-RULING-47)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "TD-TURN-05"
@@ -127,7 +127,7 @@ class FinishTurn(Moment):
 
 
 class EndTurn(Action[Taverns]):
-    """TD-TURN-05: the next player plays. TD-KING-CALL-01: in the last round the king calls first."""
+    """End the turn (TD-TURN-05); in the last round the king calls first (TD-KING-CALL-01)."""
 
     icon: ClassVar[str] = "end"
     leads_on: ClassVar[bool] = True

@@ -1,6 +1,6 @@
-"""WOUND: a wound takes a slot; where none is free it pushes out an ingredient.
+"""WOUND: a wound takes a slot; without a free one it pushes out an ingredient.
 
-TD-WOUND-05, TD-WOUND-06: it stays until it is healed, and takes away nothing but the slot.
+It stays until it is healed, and blocks only the slot (TD-WOUND-05, TD-WOUND-06).
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ ON_WOUNDS: Final = ("DoRow", "DoOne", "DoForAll", "SufferWounds", "TakeRewards")
 
 
 class SufferWounds(SeatStep[Taverns]):
-    """TD-WOUND-01, TD-WOUND-02, TD-RULING-13: one after the other; a minion full of wounds takes no more."""
+    """Take wounds one by one; a minion full of wounds takes no more (TD-WOUND-01, TD-WOUND-02, TD-RULING-13)."""
 
     __slots__ = ("left", "minion")
     rule: ClassVar[str] = "TD-WOUND-01"
@@ -50,7 +50,9 @@ def wound(g: Taverns, seat: Seat, minion: Minion) -> None:
 
 
 class PushOut(IngredientQuestion):
-    """TD-WOUND-02, TD-WOUND-04, TD-RULING-14: the owner chooses what the wound pushes out, whoever caused it."""
+    """Let the owner choose the ingredient that a wound pushes out, whoever caused it (TD-WOUND-02, TD-WOUND-04,
+    TD-RULING-14).
+    """
 
     __slots__ = ("minion",)
     rule: ClassVar[str] = "TD-WOUND-02"

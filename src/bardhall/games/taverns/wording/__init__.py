@@ -1,9 +1,13 @@
 """The sentences of Taverns & Dragons.
 
 - `effects`: rows of effects and conditions
-- `cards`: what stands on a card
-- `events`: one kind of event told in several ways
-- `reasons`: the numbers of a bar
+
+- `cards`: the texts of cards
+
+- `events`: events with several sentences
+
+- `reasons`: the numbers of obstacles
+
 - `table`, `places`, `players`: the table in plain text
 - `board`: the loop of zones, drawn
 """
@@ -57,7 +61,7 @@ _PRINTED: dict[str, Callable[[TavernsWording, Any, str], str]] = {
 
 
 class TavernsWording(BoxWording):
-    """Words for cards, zones, minions, ingredients and dice."""
+    """The words for cards, zones, minions, ingredients and dice."""
 
     box: TavernsBox
 
@@ -123,14 +127,14 @@ class TavernsWording(BoxWording):
         return super().render(spec, value, lang, names)
 
     def amount(self, key: str, n: int, lang: str) -> str:
-        """So many of something."""
+        """Return an amount of something."""
         return self.say("amount", key, {"n": n}, lang)
 
     def card(self, code: int, lang: str) -> str:
         return cards.card_text(self, code, lang)
 
     def prompt(self, frame: QuestionFrame[Any], args: Args, lang: str, names: Names = ()) -> str:
-        """With the effect that the frame is about, or the damage of a hunt, in words."""
+        """Return the question with its effect, or with the damage of a hunt."""
         said: dict[str, Any] = {**args}
         if isinstance(frame, HuntWindow | DealDamage):
             amounts = (("blade", frame.blades), ("spell", frame.spells))
@@ -169,7 +173,7 @@ class TavernsWording(BoxWording):
         return table_lines(self, view.sight, lang, names)
 
     def goal(self, view: View, lang: str, names: Names = ()) -> Goal:
-        """TD-END-01, TD-END-02, TD-SCORE-01 to TD-SCORE-05."""
+        """Return the goal (TD-END-01, TD-END-02, TD-SCORE-01 to TD-SCORE-05)."""
         v, rounds = view.sight, self.box.numbers.rounds
         writer = GoalWriter(self, v.seat, lang, names)
         opened = writer.say("opened_missions" if v.modules & MISSIONS else "opened")
@@ -189,6 +193,6 @@ class TavernsWording(BoxWording):
 
 
 def _open_points(v: Observation, seat: int) -> int:
-    """TD-SCORE-01 to TD-SCORE-03, TD-SCORE-05: with the trophies that the viewer may look at."""
+    """Return the points that the viewer can see, with visible trophies (TD-SCORE-01 to TD-SCORE-03, TD-SCORE-05)."""
     trophies = sum([v.box.cards[card].points for card in v.trophies[seat] if card != NONE])
     return v.points(seat) + from_heroes(v, seat) + trophies + from_reserve(v, seat)

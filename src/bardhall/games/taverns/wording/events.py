@@ -1,4 +1,4 @@
-"""One kind of event told in several ways: by the rule that it comes from, and by what was lost."""
+"""Events with several sentences, chosen by their rule and by what was lost."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _BY_RULE = {
 
 
 def told(event: Event) -> Event:
-    """The event with the kind and the numbers that its sentence needs."""
+    """Return the event with the kind and the numbers for its sentence."""
     kind, args = event.kind, dict(event.args)
     if kind in ("gained_energy", "gained_runes") and args["lost"]:
         kind = f"{kind}_too_many" if args["n"] else f"{kind}_in_vain"

@@ -1,4 +1,4 @@
-"""Zones, locations and the dragon in plain text: what lies where, for the table and for the map."""
+"""Zones, locations and the dragon in plain text, for the table and for the map."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
 
 def card_line(page: Page, key: str, code: int, **args: object) -> str:
-    """A line about a card, which may name what is printed on it."""
+    """Return a line about a card, which may name its printed parts."""
     face = page.v.box.cards[code]
     printed = {"points": face.points, "ingredients": face.ingredients, "effect": face.effect, "cond": face.cond}
     return page.say(key, card=code, **printed, **args)
 
 
 def zone_lines(page: Page) -> list[str]:
-    """Every zone in the order of the loop, with all that lies and stands there."""
+    """Return every zone in the order of the loop, with its contents."""
     lines = [page.say("zones")]
     for zone in page.v.box.board.zones:
         things = page.listed(_things(page, zone.code)) or page.words.term("nothing", page.lang)
@@ -32,7 +32,7 @@ def zone_lines(page: Page) -> list[str]:
 
 
 def _things(page: Page, zone: int) -> list[str]:
-    """What lies there, then whose minions stand there."""
+    """Return the things in a zone, then the minions with their owners."""
     v, face = page.v, page.v.box.board.zones[zone]
     tokens = [item for item in v.tokens[zone] if item not in (NONE, ENCOUNTER_TOKEN)]
     found = [page.say("printed", kinds=face.printed)] if face.printed else []
@@ -51,7 +51,7 @@ def _things(page: Page, zone: int) -> list[str]:
 
 
 def location_lines(page: Page) -> list[str]:
-    """The four locations with their costs, what lies on their activation spaces, and whether a dragon is there."""
+    """Return the four locations with their costs, payments and dragons."""
     v = page.v
     lines = [page.say("locations")]
     for space, tile in enumerate(v.tiles):  # TD-LOCATION-02 to TD-LOCATION-04, TD-LOCATION-07
@@ -67,7 +67,7 @@ def location_lines(page: Page) -> list[str]:
 
 
 def dragon_lines(page: Page) -> list[str]:
-    """The dragon with its rows, and which of their spaces are marked."""
+    """Return the dragon with its rows, and their marked spaces."""
     v = page.v
     if v.dragon == NONE:
         return [page.say("no_dragon")]

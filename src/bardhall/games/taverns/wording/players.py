@@ -1,4 +1,4 @@
-"""The players in plain text: dice, goods, minions, heroes and what else lies before them."""
+"""The players in plain text: dice, goods, minions, heroes and other things in front of them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def player_lines(page: Page, seat: int) -> list[str]:
-    """A player, section by section; before a tavern is chosen there is nothing to tell."""
+    """Return a player, section by section; nothing before a tavern is chosen."""
     v = page.v
     if v.tavern[seat] == NONE:
         return [page.say("player_new", seat=seat)]
@@ -55,7 +55,7 @@ def _goods(page: Page, seat: int) -> list[str]:
 
 
 def _cards(page: Page, seat: int) -> list[str]:
-    """Heroes, recipes, forge tokens, objects and trophies, as far as there are any."""
+    """Return heroes, recipes, forge tokens, objects and trophies, without empty ones."""
     v = page.v
     lines = []
     for key, is_exhausted in (("ready", False), ("exhausted", True)):

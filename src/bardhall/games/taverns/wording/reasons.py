@@ -1,4 +1,4 @@
-"""The numbers of a bar, worked out from state and choice when somebody asks why not."""
+"""The numbers of an obstacle, computed from state and choice when a reason is read."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _NAMED = ("card", "tile", "minion", "value", "kind", "zone", "face", "symbol", "
 
 
 def reason_args(g: Taverns, frame: QuestionFrame[Any] | None, choice: Choice, key: str) -> Args:
-    """Everything the reason may want to name."""
+    """Return everything that the reason may name."""
     args: Args = {name: getattr(choice, name) for name in _NAMED if hasattr(choice, name)}
     if frame is None:
         return args

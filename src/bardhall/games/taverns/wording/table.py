@@ -1,4 +1,4 @@
-"""The table in plain text, from what a seat may know."""
+"""The table in plain text, from a seat's view."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def table_lines(words: TavernsWording, v: Observation, lang: str, names: Names) -> list[str]:
-    """The whole table, line by line; lines that belong together are indented under the first."""
+    """Return the whole table, line by line; related lines are indented below the first."""
     page = TablePage(words, v, lang, names)
     key = "set_up" if not v.round else "last_round" if v.round == v.box.numbers.rounds else "round"
     lines = [page.say(key, n=v.round, rounds=v.box.numbers.rounds, first=v.first)]

@@ -1,4 +1,4 @@
-"""The map of Bardwood Grove as it is printed: what is the same at every moment of every game, in one language."""
+"""The printed map of Bardwood Grove: everything that is the same in all positions of all games, in one language."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _CORNERS = {(0, 0): "nw", (1, 0): "ne", (0, 1): "sw", (1, 1): "se"}
 
 @dataclass(frozen=True)
 class BareMap:
-    """The pieces of the map before anything lies on them; regions and spots by their codes."""
+    """The pieces of the empty map; regions and spots by their codes."""
 
     ground: Ground
     crossings: tuple[Crossing, ...]
@@ -43,7 +43,7 @@ class BareMap:
 
 @lru_cache(maxsize=100)
 def bare_map(words: BardwoodWording, lang: str) -> BareMap:
-    """The map of a box."""
+    """Return the map of a box."""
     box = words.box
     columns, rows = box.numbers.columns, box.numbers.rows
     ground = Ground(
@@ -88,7 +88,7 @@ def _edges(location: Location, ground: Ground) -> str:
 
 @lru_cache(maxsize=KEPT)
 def deal_of(words: BardwoodWording, lang: str, choice: Choice, cost: tuple[Bit, ...], gain: tuple[Bit, ...]) -> Deal:
-    """Something to do at a location for this cost and gain: the same again is the same object."""
+    """Return a deal at a location with this cost and gain, cached so that equal deals are one object."""
     return Deal(
         key=f"deal-{choice.text}".replace(" ", "-"), icon=choice.icon_key(), cost=cost, gain=gain,
         tag=_tag(words, lang, choice), is_cheap=isinstance(choice, Tell) and choice.discount,

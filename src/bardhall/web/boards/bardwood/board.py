@@ -1,4 +1,4 @@
-"""The board of Bardwood Grove: what a seat may know, made into pieces with the offers lying on them."""
+"""The board of Bardwood Grove: a seat's view as pieces, with the offers on them."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 
 class BardwoodBoard(Board):
-    """The map and what lies round it, my place and the others'."""
+    """The map with its side panels, my area and the other players'."""
 
     mine: OwnArea | None
 
@@ -88,7 +88,7 @@ class BardwoodBoard(Board):
 
     @cached_property
     def news(self) -> int:
-        """With the turn of the Rival that my own choice set off."""
+        """Return the number of new log lines, including the Rival's turn that my own choice triggered."""
         known = min(len(self.scene.log), len(self.scene.events))
         if self.rival is None or self.scene.mode != "play" or known < max(1, self.scene.news):
             return self.scene.news
@@ -99,25 +99,25 @@ class BardwoodBoard(Board):
         return spots(self.sight.box, self.scene.events)
 
     def is_apart(self, event: Event, last_spot: str, spot: str) -> bool:
-        """The Rival is followed from place to place."""
+        """Return whether a step is shown separately: the Rival is followed from place to place."""
         return event.kind.startswith("rival_") and spot != last_spot
 
     @property
     def phase(self) -> str:
-        """Whose phase it is, in the engine's words."""
+        """Return the current phase, in the engine's words."""
         return self.words.render("phase", self.sight.phase, self.scene.lang, ())
 
     # What the open question is about
 
     @cached_property
     def picks(self) -> list[CardPiece]:
-        """Cards to choose from that lie nowhere else: bards, events, muses; and the card that asks."""
+        """Return cards to choose from that are nowhere on the board: bards, events, muses; and the card that asks."""
         picked = [choice for choice in self.offers.of_kind(CardChoice) if "pick" in choice.lies_on]
         return [self.offers.lay(self.painter.card(choice.card), choice) for choice in picked]
 
     @cached_property
     def subject(self) -> CardPiece | None:
-        """The card that is being resolved, with the answers to what it asks."""
+        """Return the card that is being resolved, with the answers to its question."""
         if isinstance(self.frame, ChooseFan):
             code = self.sight.drawn
         elif isinstance(self.frame, PayForArrow | ChooseOption):
@@ -129,7 +129,7 @@ class BardwoodBoard(Board):
 
     @cached_property
     def closing(self) -> Lit:
-        """How to be done with it: these are about no other piece."""
+        """Return the offers that end the question and belong to no other piece."""
         subject = self.subject
         return self.offers.lay_fitting(Lit("closing"), lambda it: it.leads_on and not (subject and it.lies_on))
 
@@ -137,12 +137,12 @@ class BardwoodBoard(Board):
 
     @property
     def is_my_song(self) -> bool:
-        """Whether I sing."""
+        """Return whether I am singing."""
         return self.sight.phase == SING and self.sight.active == self.scene.seat
 
     @property
     def groups(self) -> list[AskGroup]:
-        """In my song everything that is still open: what can be had now, then what cannot be paid yet."""
+        """Return the options in groups; in my song everything still open: affordable things first, then the others."""
         if not self.scene.offers or not isinstance(self.frame, Sing):
             return super().groups
         items = still_open(self.page)

@@ -1,4 +1,4 @@
-"""Which figure stands in the picture of a card of Bardwood Grove."""
+"""The figures in the pictures of Bardwood Grove's cards."""
 
 from __future__ import annotations
 

@@ -1,5 +1,6 @@
-"""The ground of the map: a forest floor with a clearing in every region and lanes between the crossings, cut out of
-coloured paper like the pictures of the cards. A map of the same size has the same ground, always."""
+"""The ground of the map: a forest with a clearing in every region and lanes between the crossings, in the paper-cut
+style of the cards. Maps of the same size have the same ground.
+"""
 
 from __future__ import annotations
 
@@ -15,13 +16,13 @@ _SMALL = ("toadstool", "grass", "reed", "grass")
 
 
 def forest_box(columns: int, rows: int) -> str:
-    """The view box of the drawing."""
+    """Return the view box of the drawing."""
     return "0 0 {} {}".format(*_size(columns, rows))
 
 
 @cache
 def forest(columns: int, rows: int) -> Markup:
-    """Everything that lies under the pieces."""
+    """Return everything below the pieces."""
     numbers = Hash(f"grove {columns} {rows}")
     width, height = _size(columns, rows)
     glades = "".join(_glade(*_middle(c, r), numbers) for r in range(rows) for c in range(columns))
@@ -40,7 +41,7 @@ def _size(columns: int, rows: int) -> tuple[int, int]:
 
 
 def _middle(column: int, row: int) -> tuple[int, int]:
-    """The middle of a region."""
+    """Return the centre of a region."""
     return (4 * column + 3) * WIDE // 2, (4 * row + 3) * HIGH // 2
 
 
@@ -55,7 +56,7 @@ def _glade(x: int, y: int, numbers: Hash) -> str:
 
 
 def _lanes(columns: int, rows: int, numbers: Hash) -> str:
-    """A lane between any two neighbouring crossings, none of them quite straight."""
+    """Return a slightly curved lane between any two neighbouring crossings."""
     found = []
     for row in range(rows + 1):
         for column in range(columns + 1):
@@ -70,7 +71,7 @@ def _lanes(columns: int, rows: int, numbers: Hash) -> str:
 
 
 def _trees(x: int, y: int, numbers: Hash) -> list[tuple[int, str]]:
-    """What stands round a clearing, each with how far down its foot is: what is nearer hides what is behind."""
+    """Return the trees around a clearing, each with the height of its foot, so that nearer ones hide others."""
     found = []
     for side in (-1, 1):
         for foot in (-20, -2, 18):
@@ -82,7 +83,7 @@ def _trees(x: int, y: int, numbers: Hash) -> list[tuple[int, str]]:
 
 
 def _edge(columns: int, rows: int, numbers: Hash) -> list[tuple[int, str]]:
-    """The wood round the map."""
+    """Return the forest around the map."""
     width, height = _size(columns, rows)
     found = []
     for row in range(rows):

@@ -1,4 +1,4 @@
-"""Effects, costs and conditions of Bardwood Grove in icons. Each icon has its name; the sentence stands beside it."""
+"""Effects, costs and conditions of Bardwood Grove as icons, each next to its sentence."""
 
 from __future__ import annotations
 
@@ -34,19 +34,19 @@ _CHANGES = {
 
 @cache
 def amount(resource: int, n: int) -> Bit:
-    """So much of a resource."""
+    """Return an amount of a resource."""
     return Bit(RESOURCES[resource], str(n))
 
 
 @lru_cache(maxsize=2_000)
 def row_bits(row: Row) -> tuple[Bit, ...]:
-    """A row of effects."""
+    """Return a row of effects."""
     return tuple(bit for effect in row.effects for bit in _effect(effect))
 
 
 @lru_cache(maxsize=2_000)
 def pay_bits(pay: tuple[int, ...]) -> tuple[Bit, ...]:
-    """A payment, by resource."""
+    """Return a payment, by resource."""
     return tuple(amount(resource, n) for resource, n in enumerate(pay) if n)
 
 
@@ -70,29 +70,29 @@ def _arrow(times: int) -> Bit:
 
 
 def discard_bits(face: CardFace) -> tuple[Bit, ...]:
-    """What a skill gives when it is discarded."""
+    """Return what a skill gives when it is discarded."""
     printed = ((VOLUME, face.discard_volume), (TEMPO, face.tempo))
     return (*[amount(resource, n) for resource, n in printed if n], *row_bits(face.discard_extra))
 
 
 def condition_bits(face: CardFace) -> tuple[Bit, ...]:
-    """What a legend counts, and what it is worth."""
+    """Return the condition of a legend and its points."""
     return (Bit(_COUNTERS[COUNTERS[face.counter]], f"≥{face.at_least}"), ARROW, Bit("vp", str(face.vp)))
 
 
 def challenge_bits(face: CardFace) -> tuple[tuple[Bit, ...], tuple[Bit, ...]]:
-    """What the easy and the hard side of a challenge count."""
+    """Return the conditions of a challenge's easy and hard sides."""
     sides = ((face.counter, face.at_least), (face.hard_counter, face.hard_at_least))
     easy, hard = ((Bit(_COUNTERS[COUNTERS[counter]], f"≥{n}"),) for counter, n in sides)
     return easy, hard
 
 
 def walk_bits(face: CardFace) -> tuple[Bit, ...]:
-    """The arrows of a card of the Rival."""
+    """Return the arrows of a Rival card."""
     return tuple(Bit("", _WALK[DIRECTIONS[arrow]]) for arrow in face.arrows)
 
 
 def change_bits(face: CardFace) -> tuple[Bit, ...]:
-    """What an event changes while it is active."""
+    """Return what an event changes while it is active."""
     changed = [(KEYS[key], n) for key, n in enumerate(face.changes) if n]
     return tuple(Bit(_CHANGES[key], f"{n:+d}".replace("-", "−")) for key, n in changed)

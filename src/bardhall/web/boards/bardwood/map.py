@@ -1,7 +1,7 @@
-"""The map of Bardwood Grove: regions, paths and locations, each where the box says.
+"""The map of Bardwood Grove: regions, paths and locations at the coordinates of the box.
 
-A lattice of equal tracks: even ones hold crossings, odd ones the regions between them. A medallion lies on a
-crossing with its deals, what the location would cost and give the viewer now; a region tells its locations in words.
+A lattice of equal tracks: even ones hold crossings, odd ones the regions between them. A medallion on a crossing shows
+the location's deals with the viewer's present costs and gains; a region lists its locations in words.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 class GroveMap:
-    """Everything that lies on the map, for one viewer."""
+    """Everything on the map, for one viewer."""
 
     def __init__(self, page: Page, offers: BardwoodOffers, painter: Painter, seats: tuple[SeatCard, ...]) -> None:
         self.page, self.offers, self.painter, self.me = page, offers, painter, offers.viewer
@@ -73,14 +73,14 @@ class GroveMap:
         )  # fmt: skip
 
     def _text(self, location: Location) -> str:
-        """The engine's words; where legends are told, those of the three piles too."""
+        """Return the location's text; where legends are told, with those of the three piles."""
         lines = [place_line(self.page, location.code)]
         if location.type == k.LEGEND_PLACE:
             lines += [legend_pile(self.page, level) for level in range(len(self.page.v.legends))]
         return "; ".join(line.strip() for line in lines)
 
     def _rival_at(self, location: Location) -> dict[str, Any]:
-        """The Rival, where it plays: its pawn and its token."""
+        """Return the Rival's pawn and token at a location, in games with the Rival."""
         v = self.page.v
         if not v.has_rival:
             return {}
@@ -90,7 +90,7 @@ class GroveMap:
     # What a location offers
 
     def _deals_at(self, location: Location) -> dict[str, Any]:
-        """What lies there and what may be had, as fields of its spot."""
+        """Return the deals of a location, as fields of its spot."""
         match location.type:
             case k.CREATURE_PLACE:
                 return {"deals": self._deals(location), **self._creature(location)}
@@ -108,7 +108,7 @@ class GroveMap:
         return tuple(self._deal(choice) for choice in self._choices(location))
 
     def _choices(self, location: Location) -> list[Choice]:
-        """What the location offers the viewer, and what else the open question offers there."""
+        """Return what the location offers the viewer, including the pending question's options there."""
         offered = flow.Offers(self.page.g, self.me, shows_all=True)
         offer_at(self.page.g, self.me, location.code, offered)
         found = offered.choices
@@ -120,7 +120,7 @@ class GroveMap:
         return self.offers.lay(deal_of(self.page.words, self.page.lang, choice, cost, gain), choice)
 
     def _slot(self, slot: int) -> Deal:
-        """A reward slot; a rune that covers it lies there instead of its price."""
+        """Return a reward slot; a rune on it replaces its price."""
         deal = self._deal(PERFORM.of(self.page.v.box)[slot])
         owner = self.page.v.slots[slot]
         return deal if owner == NONE else changed(deal, rune=self.painter.marks([owner])[0])
@@ -136,7 +136,7 @@ class GroveMap:
         return {**counted, "picture": card.picture, "is_boss": card.is_boss, "rewards": rewards}
 
     def _shop(self, location: Location) -> dict[str, Any]:
-        """The top card with its price; the others lie below it, open to all eyes."""
+        """Return a shop's top card with its price; the cards below it are public."""
         pile, buy = self.page.v.shops[location.number], BUY.of(self.page.v.box)
         counted: dict[str, Any] = {"count": len(pile), "icon": k.KINDS[location.sells]}
         if not pile:

@@ -1,4 +1,4 @@
-"""What lies on the map of Bardwood Grove: regions, paths, crossings, and the locations with their deals."""
+"""The pieces on the map of Bardwood Grove: regions, paths, crossings, and the locations with their deals."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, kw_only=True)
 class MapPiece(Piece):
-    """A piece that lies on the map."""
+    """A piece on the map."""
 
     template: ClassVar[str] = "bardwood/map.html"
 
 
 @dataclass(frozen=True, kw_only=True)
 class Deal(Lit):
-    """One thing to do at a location."""
+    """A deal at a location."""
 
     icon: str
     tag: str  # a level, a slot, a card's name
@@ -37,7 +37,7 @@ class Deal(Lit):
 
 @dataclass(frozen=True, kw_only=True)
 class Spot(MapPiece):
-    """A location on its crossing, with what it would cost and give the viewer now."""
+    """A location on its crossing, with the viewer's present costs and gains."""
 
     look: str = "spot"
     place: str  # the id of the location
@@ -68,18 +68,18 @@ class Spot(MapPiece):
 
     @property
     def is_lit(self) -> bool:
-        """Whether a legal choice lies here."""
+        """Return whether a legal choice is on the location or its deals."""
         return self.call.is_lit or any(deal.is_lit for deal in (*self.deals, *self.more))
 
     @property
     def all_bars(self) -> list[Offer]:
-        """What may not be done here now."""
+        """Return the unavailable offers here."""
         return [bar for deal in (*self.deals, *self.more) for bar in deal.bars]
 
 
 @dataclass(frozen=True, kw_only=True)
 class Pawn(Lit):
-    """A bard in a region; a duel may lie on it."""
+    """A bard in a region; a duel may be offered on it."""
 
     seat: int
     name: str
@@ -88,7 +88,7 @@ class Pawn(Lit):
 
 @dataclass(frozen=True, kw_only=True)
 class RegionPiece(MapPiece):
-    """An area between paths: a move may lie on it."""
+    """An area between paths; a move may be offered on it."""
 
     look: str = "region"
     name: str
@@ -106,7 +106,7 @@ class RegionPiece(MapPiece):
 
 @dataclass(frozen=True, kw_only=True)
 class Ground(MapPiece):
-    """The forest floor with its clearings and lanes."""
+    """The forest with its clearings and lanes."""
 
     look: str = "ground"
     columns: int
@@ -116,13 +116,13 @@ class Ground(MapPiece):
 
     @property
     def size(self) -> tuple[int, int]:
-        """How many tracks of the lattice there are across and down."""
+        """Return the number of lattice tracks across and down."""
         return 2 * self.columns + 1, 2 * self.rows + 1
 
 
 @dataclass(frozen=True, kw_only=True)
 class Crossing(MapPiece):
-    """Where a portal is; at a table with the Rival, `pair` tells which one it is joined to."""
+    """A crossing with a portal; at a table with the Rival, `pair` marks the linked portal."""
 
     look: str = "crossing"
     portal: str

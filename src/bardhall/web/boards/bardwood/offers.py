@@ -1,4 +1,4 @@
-"""The offers of Bardwood Grove by their pieces, with what each costs and brings now. No rule is worked out here."""
+"""The offers of Bardwood Grove by piece, with their present costs and gains, all from the engine."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class BardwoodOffers(Offers):
         self.viewer = page.v.active if scene.seat is None else scene.seat
 
     def cost_and_gain(self, choice: Choice) -> tuple[tuple[Bit, ...], tuple[Bit, ...]]:
-        """What a choice costs and what it brings."""
+        """Return the cost and the gain of a choice."""
         price = super().price(choice)
         cut = price.index(ARROW) if ARROW in price else len(price)
         return price[:cut], price[cut + 1 :]

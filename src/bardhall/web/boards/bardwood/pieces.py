@@ -1,4 +1,4 @@
-"""The pieces of Bardwood Grove as the templates draw them: cards with their sections, tokens, spaces."""
+"""The pieces of Bardwood Grove for the templates: cards with their sections, tokens, spaces."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Mark:
 
 @dataclass(frozen=True, kw_only=True)
 class Section(Lit):
-    """One row of effects on a card: a song section, one of two options, a reward, what a discard gives."""
+    """A row of effects on a card: a song section, an option, a reward, or the gain from discarding."""
 
     name: str  # upper, lower, discard, option, reward, condition, effect
     cost: tuple[Bit, ...] = ()
@@ -65,7 +65,7 @@ class Section(Lit):
 
 @dataclass(frozen=True, kw_only=True)
 class CardPiece(PrintedCard):
-    """A card, with everything that is printed on it."""
+    """A card with everything printed on it."""
 
     template: ClassVar[str] = "bardwood/card.html"
     code: int
@@ -82,27 +82,27 @@ class CardPiece(PrintedCard):
 
     @property
     def has_offers(self) -> bool:
-        """Whether a legal choice lies on it or on one of its sections."""
+        """Return whether a legal choice is on the card or one of its sections."""
         return self.is_lit or any(section.is_lit for section in self.sections)
 
     @property
     def all_bars(self) -> list[Offer]:
-        """What may not be done with it now, sections included."""
+        """Return the unavailable offers on the card and its sections."""
         return [*self.bars, *(bar for section in self.sections for bar in section.bars)]
 
 
 class Painter:
-    """Makes card pieces out of codes, in one language."""
+    """Creates card pieces from codes, in one language."""
 
     def __init__(self, page: Page) -> None:
         self.words, self.lang, self.names = page.words, page.lang, page.names
 
     def card(self, code: int, size: str = FULL, look: str = CARD, is_open: bool = False) -> CardPiece:
-        """A card; there is only one of each."""
+        """Return a card; every card is unique."""
         return printed(self.words, code, self.lang, size, look, is_open)
 
     def marks(self, owners: Iterable[int]) -> tuple[Mark, ...]:
-        """Runes or crests of these seats."""
+        """Return runes or crests of these seats."""
         return tuple(Mark(owner, self.words.render("seat", owner, self.lang, self.names)) for owner in owners)
 
 
@@ -110,7 +110,7 @@ class Painter:
 def printed(
     words: BardwoodWording, code: int, lang: str, size: str = FULL, look: str = CARD, is_open: bool = False
 ) -> CardPiece:
-    """What is printed on a card: the same wherever it lies."""
+    """Return what is printed on a card, the same wherever it is."""
     face, texts = words.box.cards[code], words.box.texts[code]
     kind, kind_name = k.KINDS[face.kind], kind_text(words, face, lang)
     return CardPiece(
@@ -131,7 +131,7 @@ def _picture(words: BardwoodWording, face: CardFace, kind: str, size: str) -> Ma
 
 
 def _tone(words: BardwoodWording, face: CardFace) -> str:
-    """A bard's cards are of one colour, an event has that of its season."""
+    """Return the colour of a card: its bard's, or its season's for an event."""
     if face.season != NONE:
         return _BY_SEASON[face.season]
     owner = words.box.code(face.id) if face.kind == k.BARD else face.owner
@@ -139,7 +139,7 @@ def _tone(words: BardwoodWording, face: CardFace) -> str:
 
 
 def sections(face: CardFace) -> list[Section]:
-    """The rows of a card, in printed order."""
+    """Return the rows of a card, in printed order."""
     match face.kind:
         case k.SKILL:
             return _skill(face)

@@ -1,4 +1,4 @@
-"""A player's place in Bardwood Grove: dial, tracks, tokens, song and hand; my own in full, the others' in a strip."""
+"""A player's area in Bardwood Grove: dial, tracks, tokens, song and hand; mine in full, the others' as strips."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, kw_only=True)
 class PlacePiece(Piece):
-    """A piece that lies in front of a player."""
+    """A piece of a player's area."""
 
     template: ClassVar[str] = "bardwood/place.html"
 
@@ -48,7 +48,7 @@ class Quarter(Lit):
 
 @dataclass(frozen=True, kw_only=True)
 class Dial(Piece):
-    """The dial, with the shelf above it for the song marker."""
+    """The dial, with the shelf for the song marker."""
 
     template: ClassVar[str] = "bardwood/dial.html"
     look: str = "dial"
@@ -81,7 +81,7 @@ class Token(Lit):
 
 @dataclass(frozen=True)
 class Facts:
-    """The numbers of a player that everybody sees."""
+    """A player's public numbers."""
 
     region: str
     volume: int
@@ -96,13 +96,13 @@ class Facts:
 
     @property
     def crests(self) -> int:
-        """How many are left on the track."""
+        """Return the number of crests left on the track."""
         return sum(space.has_crest for space in self.track)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Tracks(PlacePiece):
-    """My volume, crests and tokens, and what may be done with them."""
+    """My volume, crests and tokens, with the offers on them."""
 
     look: str = "tracks"
     seat: int
@@ -119,7 +119,7 @@ class Tracks(PlacePiece):
 
 @dataclass(frozen=True)
 class OwnArea:
-    """Everything that lies in front of me."""
+    """Everything in front of me."""
 
     player: Player
     dial: Dial
@@ -137,7 +137,7 @@ class OwnArea:
 
 @dataclass(frozen=True, kw_only=True)
 class Strip(OpponentSummary):
-    """Everything that lies in front of another player."""
+    """Everything in front of another player."""
 
     template: ClassVar[str] = "bardwood/place.html"
     bard: str
@@ -157,14 +157,14 @@ class Strip(OpponentSummary):
 
 
 class Places:
-    """Lays the places of all seats, for one viewer."""
+    """Lays out the areas of all seats, for one viewer."""
 
     def __init__(self, page: Page, offers: BardwoodOffers, painter: Painter) -> None:
         self.page, self.offers, self.painter = page, offers, painter
         self.v = page.v
 
     def mine(self, player: Player) -> OwnArea:
-        """My own place, with what I may do there."""
+        """Return my own area, with my options on it."""
         v, i = self.v, player.seat
         return OwnArea(
             player=player, dial=self._my_dial(i), tracks=self._tracks(i),
@@ -175,7 +175,7 @@ class Places:
         )  # fmt: skip
 
     def strip(self, player: Player, eyes: Observation) -> Strip:
-        """Another player's place; `eyes` is the sight whose hand is shown there."""
+        """Return another player's area; `eyes` is the observation whose hand is shown there."""
         v, i = self.v, player.seat
         is_singing = v.active == i and v.turn > 0 and v.phase == SING
         shown = v.shown[i] if eyes.seat != i else ()
@@ -203,7 +203,7 @@ class Places:
         return self.offers.on(piece, "card", card)
 
     def _section(self, section: Section, card: int, seat: int) -> Section:
-        """BG-SING-02: a section that is no longer open in this song is marked as used."""
+        """Return a section of a card; one that is used in this song is marked (BG-SING-02)."""
         if section.name not in ("upper", "lower"):
             return section
         v = self.v
@@ -230,7 +230,7 @@ class Places:
         return _quarter(self.page.words, self.page.lang, seat, quarter, runes, is_here)
 
     def _my_dial(self, seat: int) -> Dial:
-        """My dial, with the runes to take and the turn of it."""
+        """Return my dial, with the offers to take runes and to turn it."""
         dial = self._dial(seat)
         quarters = tuple(self.offers.on(one, "quarter", i) for i, one in enumerate(dial.quarters))
         return changed(dial, quarters=quarters, shelf=self.offers.on(dial.shelf, "shelf"))
@@ -282,7 +282,7 @@ def _quarter(words: BardwoodWording, lang: str, seat: int, quarter: int, runes: 
 
 @lru_cache(maxsize=100)
 def _track(box: BardwoodBox, left: int) -> tuple[CrestSpace, ...]:
-    """BG-SETUP-21: crests are used from the left, so that the last ones are left."""
+    """Return the crest track; crests are used from the left (BG-SETUP-21)."""
     numbers = box.numbers
     gone, melody, gems = numbers.crests - left, numbers.crest_melody, numbers.crest_gems
     return tuple(CrestSpace(i >= gone, melody[i], gems[i]) for i in range(numbers.crests))

@@ -1,4 +1,4 @@
-"""The Rival at the table of Bardwood Grove: on the map, in its own strip, and the challenges of the solo game."""
+"""The Rival of Bardwood Grove: on the map, in its own strip, and the challenges of the solo game."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class RivalPiece(Piece):
 
 @dataclass(frozen=True, kw_only=True)
 class Trail(RivalPiece):
-    """Its last walk, as a dotted line over the map with arrows beside it."""
+    """The Rival's last walk, as a dotted line over the map with arrows."""
 
     look: str = "trail"
     size: tuple[int, int]  # of the map, in tracks
@@ -56,7 +56,7 @@ class Trail(RivalPiece):
 
 @dataclass(frozen=True, kw_only=True)
 class Side(Lit):
-    """One side of a challenge: what it asks for and scores, whether the crest lies there, whether it is met now."""
+    """A side of a challenge: its condition and points, whether the crest is there, and whether it is met now."""
 
     text: str
     bits: tuple[Bit, ...]
@@ -67,13 +67,13 @@ class Side(Lit):
 
     @property
     def has_crest(self) -> bool:
-        """Whether the crest lies there."""
+        """Return whether the crest is there."""
         return self.crest is not None
 
 
 @dataclass(frozen=True, kw_only=True)
 class Challenge(RivalPiece):
-    """A challenge that lies face up."""
+    """A face-up challenge."""
 
     look: str = "challenge"
     name: str
@@ -86,13 +86,13 @@ class Challenge(RivalPiece):
 
     @property
     def is_lit(self) -> bool:
-        """Whether the lost crest may go onto it."""
+        """Return whether the lost crest may be placed on the challenge."""
         return any(side.is_lit for side in self.sides)
 
 
 @dataclass(frozen=True)
 class Cards:
-    """One of its piles: how many cards, and those of them to show."""
+    """One of the Rival's piles: the number of cards, and the visible ones."""
 
     name: str
     count: int
@@ -101,7 +101,7 @@ class Cards:
 
 @dataclass(frozen=True, kw_only=True)
 class RivalStrip(RivalPiece):
-    """Its place among the players'."""
+    """The Rival's area among the players'."""
 
     look: str = "strip"
     name: str
@@ -129,7 +129,7 @@ class RivalStrip(RivalPiece):
 
 
 class RivalTable:
-    """Everything of the Rival that the viewer may see, apart from what lies on the locations."""
+    """Everything of the Rival that the viewer may see, apart from its tokens at locations."""
 
     def __init__(
         self, page: Page, offers: BardwoodOffers, painter: Painter, grove: GroveMap, events: Sequence[Event]
@@ -171,7 +171,9 @@ class RivalTable:
         return tuple(Bit(icon, str(n)) for icon, n in numbers)
 
     def _piles(self) -> tuple[Cards, ...]:
-        """BG-RIVAL-COMPOSE-02, BG-RIVAL-COMPOSE-05: the last card of each; what was seen of the marked pile."""
+        """Return the Rival's piles with their last cards, and the known cards of the marked pile (BG-RIVAL-COMPOSE-02,
+        BG-RIVAL-COMPOSE-05).
+        """
         v = self.page.v
         marked = [card for card in v.marked_pile if card != NONE]
         return (
@@ -185,7 +187,7 @@ class RivalTable:
         return tuple(self.painter.card(card, SMALL, WALKED, is_open) for card in cards)
 
     def _gate(self, i: int, crossing: Crossing) -> Crossing:
-        """A portal and the one that it is joined to: both have the same letter and shape."""
+        """Return a portal with its linked portal, both marked by the same letter and shape."""
         board, lang = self.page.v.box.board, self.page.lang
         other = partner(board, self.page.v.portals, PORTALS + i) - PORTALS
         sides = [n for n, one in enumerate(board.portals) if one.edge != "bottom"]
@@ -193,7 +195,7 @@ class RivalTable:
         return changed(crossing, look="gate", pair=pair, other=board.portals[other].name[lang])
 
     def _challenge(self, card: int, bet: int) -> Challenge:
-        """BG-SOLO-END-08: which side has the crest, and what is met as things stand."""
+        """Return a challenge with the side of the crest, and the conditions met so far (BG-SOLO-END-08)."""
         piece = self.painter.card(card, BARE)
         sides = tuple(self._side(piece, side, bet) for side in _SIDES)
         return Challenge(key=piece.key, name=piece.name, kind_name=piece.kind_name, sides=sides, is_open=True)

@@ -1,4 +1,4 @@
-"""What lies round the map of Bardwood Grove: events with their reserves, motifs, legends, market and river."""
+"""The panels around the map of Bardwood Grove: events with their reserves, motifs, legends, market and river."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _ROMAN = ("I", "II", "III")
 
 @dataclass(frozen=True, kw_only=True)
 class Round(Piece):
-    """A piece that lies round the map."""
+    """A piece next to the map."""
 
     template: ClassVar[str] = "bardwood/around.html"
 
@@ -57,7 +57,7 @@ class Motif(Round):
 
 @dataclass(frozen=True, kw_only=True)
 class Pile(Round):
-    """The legends of a level that lie face down, and what it costs and gives to tell the next."""
+    """The face-down legends of a level, with the cost and reward of telling the next."""
 
     look: str = "pile"
     roman: str
@@ -105,7 +105,7 @@ class FanDeck(Round):
 
 
 class SidePanels:
-    """Everything round the map, for one viewer."""
+    """All panels around the map, for one viewer."""
 
     def __init__(self, page: Page, offers: BardwoodOffers, painter: Painter) -> None:
         self.page, self.offers, self.painter = page, offers, painter

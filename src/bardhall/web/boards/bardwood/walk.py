@@ -1,4 +1,4 @@
-"""The last walk of the Rival as it was told: trails along the crossings, and which step of a story is where."""
+"""The last walk of the Rival, from its events: trails along the crossings, and the place of each step."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Crossing = tuple[int, int]
 
 @dataclass(frozen=True)
 class Way:
-    """A stretch of path between two neighbouring crossings, and how it was walked."""
+    """A stretch of path between two neighbouring crossings, and the direction of the walk."""
 
     x: int  # its upper or left crossing
     y: int
@@ -36,7 +36,7 @@ class Way:
 
 @dataclass
 class Leg:
-    """Crossings that follow each other along the paths; at its ends it may come from beyond a portal, or lead there."""
+    """Consecutive crossings along the paths; it may start or end at a portal."""
 
     crossings: list[Crossing]
     start: tuple[float, float] | None = None
@@ -75,13 +75,13 @@ class Walk:
         self.trails.append(Leg([crossing_of(self.box, args)]))
 
     def _go(self, to: Crossing) -> None:
-        """Along the paths; round one corner where the way to the nearest location is not told."""
+        """Follow the paths; the way to the nearest location may turn one corner that no event mentions."""
         x, y = self.trails[-1].crossings[-1]
         corner = (to[0], y)
         self.trails[-1].crossings += [corner, to] if corner not in ((x, y), to) else [to]
 
     def _jump(self, portal: Portal) -> None:
-        """The line breaks: out at the edge of the board, and in again at another."""
+        """Break the line at a portal, and continue it at the other one."""
         if not self.trails:
             return
         before = self.trails[-1]
@@ -91,12 +91,12 @@ class Walk:
 
     @property
     def path(self) -> str:
-        """The dotted line, for an SVG whose units are the tracks of the lattice."""
+        """Return the dotted line, for an SVG whose units are the tracks of the lattice."""
         return "".join(_drawn(trail) for trail in self.trails)
 
     @property
     def ways(self) -> tuple[Way, ...]:
-        """Every stretch that was walked, with arrows."""
+        """Return every stretch that was walked, with its direction."""
         found: dict[Way, str] = {}
         for trail in self.trails:
             for one, next_one in pairwise(trail.crossings):
@@ -107,7 +107,7 @@ class Walk:
 
 
 def last_turn(events: Sequence[Event]) -> Sequence[Event]:
-    """What was told since the last turn of the Rival began."""
+    """Return the events since the start of the Rival's last turn."""
     for i in range(len(events) - 1, -1, -1):
         if events[i].kind in TURNS:
             return events[i:]
@@ -115,7 +115,7 @@ def last_turn(events: Sequence[Event]) -> Sequence[Event]:
 
 
 def crossing_of(box: BardwoodBox, args: Args) -> Crossing:
-    """Where something happened that names a location or a portal."""
+    """Return the crossing of an event's location or portal."""
     if "portal" in args:
         portal = box.board.portals[_number(args, "portal")]
         return portal.x, portal.y
@@ -124,7 +124,7 @@ def crossing_of(box: BardwoodBox, args: Args) -> Crossing:
 
 
 def spots(box: BardwoodBox, events: Sequence[Event]) -> list[str]:
-    """For each event the id of the location or portal that it is about; the Rival acts where it was last."""
+    """Return for each event the id of its location or portal; the Rival acts at its last place."""
     found: list[str] = []
     for event in events:
         if isinstance(event.args.get("portal"), int):
@@ -138,9 +138,9 @@ def spots(box: BardwoodBox, events: Sequence[Event]) -> list[str]:
 
 
 def rival_news(moves: Sequence[int], events: Sequence[Event], news: int) -> int:
-    """How many of the last lines are news, if the turn of the Rival that my own choice set off is counted in.
+    """Return the number of new lines, including the Rival's turn that my own choice triggered.
 
-    `moves` are those of the events. My answers to what its turn asks belong to it; any other choice of mine ends it.
+    `moves` are those of the events. My answers during that turn belong to it; any other choice of mine ends it.
     """
     known = len(events) - news
     start = known - len(last_turn(events[:known]))
@@ -170,7 +170,7 @@ def _drawn(trail: Leg) -> str:
 
 
 def _stretches(one: Crossing, other: Crossing) -> list[tuple[Way, str]]:
-    """The single stretches from one crossing to another of the same path."""
+    """Return the single stretches between two crossings of the same path."""
     dx, dy = (other[0] > one[0]) - (other[0] < one[0]), (other[1] > one[1]) - (other[1] < one[1])
     found = []
     x, y = one

@@ -1,4 +1,4 @@
-"""The board of Battle of the Bards: what a seat may know, made into pieces with the offers lying on them."""
+"""The board of Battle of the Bards: a seat's view as pieces, with the offers on them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class BattleBoard(Board):
-    """The middle of the table, my place and the others'."""
+    """The middle of the table, my area and the other players'."""
 
     mine: OwnArea | None
 

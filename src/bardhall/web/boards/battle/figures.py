@@ -1,4 +1,4 @@
-"""Which figure stands in the picture of a card of Battle of the Bards."""
+"""The figures in the pictures of Battle of the Bards' cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pieces of Battle of the Bards as the templates draw them."""
+"""The pieces of Battle of the Bards for the templates."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class DiePiece(Piece):
 
 @dataclass(frozen=True, kw_only=True)
 class Heap(Piece):
-    """A heap of equal tokens, dice or cards."""
+    """A pile of equal tokens, dice or cards."""
 
     template: ClassVar[str] = "battle/pieces.html"
     art: str  # or another icon
@@ -61,7 +61,7 @@ class Heap(Piece):
 
 @dataclass(frozen=True, kw_only=True)
 class CardPiece(PrintedCard):
-    """A card, with everything that is printed on it."""
+    """A card with everything printed on it."""
 
     template: ClassVar[str] = "battle/card.html"
     art: str
@@ -85,24 +85,24 @@ class CardPiece(PrintedCard):
 
 
 class Painter(cards.Painter["BattleWording", CardPiece]):
-    """Makes cards, dice and heaps out of codes, in one language."""
+    """Creates cards, dice and piles from codes, in one language."""
 
     def __init__(self, wording: BattleWording, lang: str) -> None:
         super().__init__(wording, lang, printed)
 
     def card(self, code: int, owner: str = "", look: str = CARD, is_open: bool = False) -> CardPiece:
-        """A card; `owner` keeps apart the copies that several players have."""
+        """Return a card; `owner` distinguishes copies of several players."""
         face = self.wording.box.cards[code]
         key = self.keys.next(f"card-{'' if _is_alone(face) else owner}-{face.id}")
         return self.paint(code, key, look, is_open)
 
     def die(self, die: int, owner: str) -> DiePiece:
-        """A die; `owner` is the seat it belongs to."""
+        """Return a die; `owner` is the seat it belongs to."""
         art = ARTS[(die & ~LOCKED) >> 3]
         return _die(self.wording, die, self.lang, self.keys.next(f"die-{owner}-{art}"), art)
 
     def heap(self, what: str, art: str, count: int, owner: str, look: str) -> Heap:
-        """Equal tokens or dice of an art."""
+        """Return a pile of equal tokens or dice of an art."""
         return _heap(self.keys.next(f"{what}-{owner}-{art}"), look, art, count)
 
 
@@ -122,7 +122,7 @@ def _heap(key: str, look: str, art: str, count: int) -> Heap:
 
 @lru_cache(maxsize=2000)
 def printed(wording: BattleWording, code: int, lang: str) -> CardPiece:
-    """What is printed on a card: the same wherever it lies."""
+    """Return what is printed on a card, the same wherever it is."""
     face, texts = wording.box.cards[code], wording.box.texts[code]
     kind = k.KINDS[face.kind]
     art = COLOURS[face.colour] if face.colour != NONE else ""
@@ -140,7 +140,7 @@ def printed(wording: BattleWording, code: int, lang: str) -> CardPiece:
 
 
 def _is_alone(face: b.CardFace) -> bool:
-    """Whether there is only one of it, which lies in the middle or is won by one player."""
+    """Return whether a card is unique: in the middle, or won by one player."""
     return face.kind in (k.VETERAN, k.AUDIENCE)
 
 
@@ -177,7 +177,7 @@ def _lasting(face: b.CardFace) -> tuple[Bit, ...]:
 
 
 def _main_art(face: b.CardFace) -> str:
-    """The art that a card without a colour of its own is painted in."""
+    """Return the art whose colour a card without its own colour gets."""
     if face.symbols:
         return COLOURS[face.symbols[0]]
     return COLOURS[face.cost.index(max(face.cost))] if any(face.cost) else ""

@@ -1,4 +1,4 @@
-"""A player's place in Battle of the Bards: my own, piece by piece, and a strip for everybody else."""
+"""A player's area in Battle of the Bards: mine piece by piece, the others' as strips."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _MARKS = {"chosen": "picked", "kept": "kept", "discarded": "discarded", "fired":
 
 @dataclass(frozen=True, kw_only=True)
 class Counts(Piece):
-    """How many cards a player has where."""
+    """The numbers of a player's cards by zone."""
 
     template: ClassVar[str] = "battle/place.html"
     look: str = "counts"
@@ -34,7 +34,7 @@ class Counts(Piece):
 
 @dataclass(frozen=True)
 class OwnArea:
-    """Everything that lies in front of me."""
+    """Everything in front of me."""
 
     stage: tuple[CardPiece, ...]
     hand: tuple[CardPiece, ...]
@@ -52,7 +52,7 @@ class OwnArea:
 
 @dataclass(frozen=True, kw_only=True)
 class Strip(OpponentSummary):
-    """Everything that lies in front of another player."""
+    """Everything in front of another player."""
 
     template: ClassVar[str] = "battle/place.html"
     has_passed: bool
@@ -72,13 +72,13 @@ class Strip(OpponentSummary):
 
 
 class Places:
-    """Lays the places of all seats, for one viewer."""
+    """Lays out the areas of all seats, for one viewer."""
 
     def __init__(self, sight: Observation, painter: Painter, offers: Offers, frame: Any) -> None:
         self.v, self.painter, self.offers, self.frame = sight, painter, offers, frame
 
     def mine(self, player: Player) -> OwnArea:
-        """My own place, with what I may do there."""
+        """Return my own area, with my options on it."""
         v, i = self.v, player.seat
         picked = list(getattr(self.frame, "dice", ()))
         return OwnArea(
@@ -93,7 +93,7 @@ class Places:
         )  # fmt: skip
 
     def strip(self, player: Player, eyes: Observation) -> Strip:
-        """Another player's place; `eyes` is the sight whose hand is shown there."""
+        """Return another player's area; `eyes` is the observation whose hand is shown there."""
         v, i = self.v, player.seat
         return Strip(
             key=f"strip-{i}", player=player, has_passed=v.passed[i], has_committed=i in v.committed,
@@ -129,12 +129,12 @@ class Places:
     # Dice
 
     def _dice(self, seat: int) -> list[int]:
-        """The free dice, by value."""
+        """Return the free dice, by value."""
         dice = self.v.encore_dice[seat] if self.v.is_encore else self.v.pool[seat].dice
         return sorted((die for die in dice if not die & LOCKED), key=lambda die: (die & 7, die))
 
     def _total(self, seat: int) -> int | None:
-        """What the dice show together: counts in the encore."""
+        """Return the sum of the dice, which counts in the encore."""
         return sum(die & 7 for die in self._dice(seat)) if self.v.is_encore else None
 
     def _my_die(self, die: int, seat: int, picked: list[int]) -> DiePiece:
@@ -167,7 +167,7 @@ class Places:
         return self.offers.on(self.painter.card(code, look=MINI), "lasting", code)
 
     def _encore(self, seat: int, eyes: Observation) -> CardPiece | None:
-        """The encore card; my own is not open, for I know it before the others do."""
+        """Return the encore card; mine stays closed for others, because I know it before they do."""
         code = eyes.encore[seat]
         is_open = seat != self.v.seat and self.v.encore[seat] == code
         return None if code == NONE else self.painter.card(code, str(seat), MINI, is_open)
@@ -176,7 +176,7 @@ class Places:
         return tuple(self.painter.card(code, str(seat), MINI) for code in eyes.hand[seat]) if eyes.seat == seat else ()
 
     def _my_hand(self, seat: int) -> tuple[CardPiece, ...]:
-        """My hand, with what the open question has done with its cards so far."""
+        """Return my hand, marked with my answers to the pending question so far."""
         marks = [(code, mark) for name, mark in _MARKS.items() for code in getattr(self.frame, name, ())]
         return tuple(self._hand_card(code, seat, marks) for code in self.v.hand[seat])
 

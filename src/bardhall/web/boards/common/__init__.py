@@ -1,1 +1,1 @@
-"""What all boards share: pieces and offers on them, the frame of a card, players' places, shelves, pictures."""
+"""The vocabulary of all boards: pieces, offers on them, card frames, players' areas, shelves and pictures."""

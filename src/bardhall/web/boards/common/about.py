@@ -1,6 +1,6 @@
-"""What the hall tells of a game before anybody sits down: how long it takes, how much there is to think of, a picture.
+"""A game's facts for the first page: duration, weight, and a picture.
 
-All of it lies with the board: `about.toml` and `templates/cover.svg`. A game without them is offered all the same.
+All of it is in the board's folder: `about.toml` and `templates/cover.svg`. A game without them is listed all the same.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ WEIGHTS = ("light", "medium", "deep")
 
 @dataclass(frozen=True)
 class About:
-    """About so many minutes for each player; how much there is to think of, one of the weights.
+    """Minutes per player, and the weight of the game.
 
-    `quick` are the options of a quick game, where they are others than the usual ones.
+    `quick` are the options of a quick game that differ from the defaults.
     """
 
     minutes: int
@@ -29,14 +29,14 @@ class About:
 
 @cache
 def about_in(folder: Path) -> About | None:
-    """What the folder of a board says of its game."""
+    """Return a game's facts from its board's folder."""
     path = folder / "about.toml"
     return About(**tomllib.loads(path.read_text(encoding="utf-8"))) if path.is_file() else None
 
 
 @cache
 def cover_in(folder: Path) -> Markup | None:
-    """The picture of a game, drawn by hand; what it uses of others are the figures of `parts/scenery.svg`."""
+    """Return the hand-drawn picture of a game, which may use the figures of `parts/scenery.svg`."""
     path = folder / "templates" / "cover.svg"
     if not path.is_file():
         return None

@@ -1,4 +1,4 @@
-"""What every board answers for the parts of a table that all games share: the clock, the list of offers, the steps."""
+"""The base of all boards: the parts of a table that all games share, such as clock, offers and steps."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class UnavailableOption:
-    """Something that the question will offer, but that cannot be had now, with all its prices."""
+    """An option of the present question that is unavailable now, with all its prices."""
 
     name: str
     icon: str
@@ -36,7 +36,7 @@ class UnavailableOption:
 
 @dataclass(frozen=True)
 class AskGroup:
-    """Offers under one heading; `name` is a key of the groups' names, or empty."""
+    """Offers under a heading; `name` is a key of the groups' names, or empty."""
 
     name: str
     rows: tuple[AskRow, ...]
@@ -48,7 +48,7 @@ class AskGroup:
 
 @dataclass(frozen=True)
 class Held:
-    """What I have, once more: on a phone it stays in sight while the table scrolls."""
+    """A summary of what I have, which stays visible on a phone while the table scrolls."""
 
     bits: tuple[Bit, ...]
     cards: tuple[str, ...] = ()  # the names of those in my hand
@@ -56,7 +56,7 @@ class Held:
 
 @dataclass(frozen=True)
 class Pile:
-    """A discard pile that lies open: whose it is, or which kind of cards it takes, and their names, last first."""
+    """A public discard pile: its owner or kind of cards, and the cards' names, last first."""
 
     owner: str
     names: tuple[str, ...]
@@ -64,7 +64,7 @@ class Pile:
 
 
 class Board:
-    """A scene made ready to be drawn."""
+    """A scene prepared for drawing."""
 
     rounds: ClassVar[tuple[str, ...]] = ("round_begins",)  # the events that begin a round, or what the game has instead
 
@@ -77,7 +77,7 @@ class Board:
         self.opponents: list[Piece] = []  # the places of those whom the rules play
 
     def lay_places(self, mine: Callable[[Player], Any], strip: Callable[[Player, Any], Piece]) -> None:
-        """Lay my own place, and a strip for everybody else: in a replay seen by all, with what that seat sees."""
+        """Lay out my own area, and a strip for every other player; a replay for everyone shows each hand."""
         scene = self.scene
         for seat in scene.seats:
             player, i = player_of(scene, seat, self.goal), seat.index
@@ -88,27 +88,27 @@ class Board:
 
     @property
     def news(self) -> int:
-        """How many of the last log lines happened since my own last choice, or were set off by it."""
+        """Return the number of log lines since my own last choice, including those that it caused."""
         return self.scene.news
 
     @property
     def step_spots(self) -> list[str]:
-        """For each of these lines the id of the place on the board that it is about, if it is about one."""
+        """Return for each of these lines the id of its place on the board, if it has one."""
         found = self.spots()[-self.news :]
         return found if len(found) == self.news else [""] * self.news
 
     def spots(self) -> list[str]:
-        """The same for each event of the scene, if the board knows."""
+        """Return the same for each event of the scene, if the board knows it."""
         return []
 
     @cached_property
     def lines(self) -> list[LegendLine]:
-        """The log, newest first."""
+        """Return the log, newest first."""
         return lines_of(self.scene, self.rounds)
 
     @property
     def steps(self) -> list[LegendLine]:
-        """What is new of it, oldest first, each with its place on the board, and what is shown together."""
+        """Return the new lines, oldest first, each with its place on the board, and grouped for display."""
         scene, new = self.scene, self.lines[: self.news][::-1]
         events = scene.events[-len(new) :] if new else ()
         steps = list[LegendLine]()
@@ -121,93 +121,93 @@ class Board:
         return steps
 
     def is_apart(self, event: Event, last_spot: str, spot: str) -> bool:
-        """Whether a step is shown by itself, and not with those that its move tells before it."""
+        """Return whether a step is shown separately from the earlier steps of its move."""
         return False
 
     @property
     def styles(self) -> tuple[str, ...]:
-        """Style sheets of the board's folder that only such a scene needs."""
+        """Return the style sheets of the board that only such a scene needs."""
         return ()
 
     def clock(self) -> list[Bit]:
-        """How far the game is: for the header."""
+        """Return the progress of the game, for the header."""
         return []
 
     @property
     def held(self) -> Held | None:
-        """What lies in front of me, in one line."""
+        """Return a summary of what is in front of me."""
         return None
 
     @cached_property
     def goal(self) -> Goal | None:
-        """What everybody plays for, and how far they are: for the header."""
+        """Return the goal and everyone's progress, for the header."""
         scene = self.scene
         return scene.wording.goal(scene.view, scene.lang, scene.names)
 
     @property
     def won(self) -> str:
-        """How the game is won."""
+        """Return how the game is won."""
         return self.goal.won if self.goal else ""
 
     def row(self, offer: Offer) -> AskRow:
-        """An offer with its icon and price."""
+        """Return an offer with its icon and price."""
         choice = self.offers.choice(offer)
         price = self.offers.price(choice) if offer.is_legal else ()
         return AskRow(offer, choice.icon_key(), price, choice.art(), offer.text == self.scene.hint)
 
     @cached_property
     def rows(self) -> list[AskRow]:
-        """What may be done now."""
+        """Return the available options."""
         return [self.row(offer) for offer in self.scene.offers if offer.is_legal]
 
     @property
     def groups(self) -> list[AskGroup]:
-        """The same, under their headings."""
+        """Return the available options in groups."""
         return [AskGroup("", tuple(self.rows))]
 
     @property
     def barred(self) -> list[AskRow]:
-        """What may not be done now, with the reasons."""
+        """Return the unavailable options with their reasons."""
         return [self.row(offer) for offer in self.scene.offers if not offer.is_legal]
 
     def in_list(self, row: AskRow, group: AskGroup) -> RowPiece:
-        """A row of the list."""
+        """Return a row of the option list."""
         key, board = f"ask-{row.key}", self.scene.game
         return RowPiece(key=key, board=board, row=row, css=group.css, leads_on=group.leads_on)
 
     def why_not(self, row: AskRow) -> RowPiece:
-        """A row of the list below it, with the reason."""
+        """Return a row of the unavailable options, with the reason."""
         link = paths.rule(self.scene.game, row.offer.rule)
         return RowPiece(key=f"no-{row.key}", look="barred", board=self.scene.game, row=row, link=link)
 
     def number(self, form: str) -> Number:
-        """The number of the open question, for a form."""
+        """Return the number of the pending question, for a form."""
         return Number(key=f"number-{form}", number=self.scene.number)
 
     @property
     def piles(self) -> list[Pile]:
-        """The discard piles that lie open and are not empty."""
+        """Return the public discard piles that are not empty."""
         lying = zip(self.scene.names, self.discards, strict=False)
         return [Pile(name, self.last_first(cards)) for name, cards in lying if cards]
 
     def last_first(self, cards: Sequence[int]) -> tuple[str, ...]:
-        """The names of the cards of a pile."""
+        """Return the names of the cards of a pile, last first."""
         scene = self.scene
         return tuple([_card_name(scene.wording, card, scene.lang, scene.names) for card in cards[::-1]])
 
     @property
     def discards(self) -> Sequence[Sequence[int]]:
-        """The cards of the discard piles by seat, if the rules let everybody look into them."""
+        """Return the cards of the discard piles by seat, if the rules make them public."""
         return ()
 
     @property
     def me(self) -> SeatCard | None:
-        """My own seat."""
+        """Return my own seat."""
         return next((seat for seat in self.scene.seats if seat.index == self.scene.seat), None)
 
     @property
     def strangers(self) -> list[SeatCard]:
-        """The other seats, from my left; all of them for a spectator."""
+        """Return the other seats, from my left; all seats for a spectator."""
         seats, mine = self.scene.seats, self.scene.seat
         if mine is None:
             return list(seats)
@@ -215,7 +215,7 @@ class Board:
 
     @property
     def others(self) -> list[Piece]:
-        """Their places, in the same order, then those of whom the rules play."""
+        """Return the other players' areas in the same order, then those of opponents that the rules play."""
         return [*(self.strips[seat.index] for seat in self.strangers), *self.opponents]
 
 

@@ -1,6 +1,6 @@
-"""What a board tells the rulebook's page: which rules give the overview, and which cards show what a chapter is about.
+"""A board's part of the rulebook page: the rules of the overview, and a card for chapters.
 
-All of it lies in `book.toml`, by the ids of rules, chapters and cards: no sentence of the rulebook is written twice.
+All of it is in `book.toml`, by the ids of rules, chapters and cards, so that no sentence is written twice.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from pathlib import Path
 
 @dataclass(frozen=True)
 class Book:
-    """Ids of rules: how the game is won, how it ends, what a turn or a round is, and one for each phase of it.
+    """Ids of rules: how the game is won, how it ends, a turn or round, and one for each phase of it.
 
-    `folded` are chapters to look something up in, closed until somebody opens them; `cards` has cards by chapter.
+    `folded` are reference chapters, closed at first; `cards` has a card for each chapter.
     """
 
     won: list[str] = field(default_factory=list)
@@ -27,12 +27,12 @@ class Book:
 
     @property
     def rules(self) -> list[str]:
-        """All rules of the overview."""
+        """Return all rules of the overview."""
         return [*self.won, *self.end, *self.turn, *self.phases]
 
 
 @cache
 def book_in(folder: Path) -> Book:
-    """What the folder of a board says; without a file the rulebook is shown as it is."""
+    """Return the rulebook data of a board's folder; default: no overview."""
     path = folder / "book.toml"
     return Book(**tomllib.loads(path.read_text(encoding="utf-8"))) if path.is_file() else Book()

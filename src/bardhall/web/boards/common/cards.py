@@ -1,4 +1,4 @@
-"""Cards as pieces: what every game prints on them, and the painter that makes them out of codes."""
+"""Cards as pieces: what all games print on them, and the painter that creates them from codes."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ CARD = "card"  # the macro that draws a card in full
 
 @dataclass(frozen=True, kw_only=True)
 class PrintedCard(Piece):
-    """A card with what is printed on it; `kind` is the id of its kind."""
+    """A card with everything printed on it; `kind` is the id of its kind."""
 
     look: str = CARD
     name: str
@@ -36,31 +36,31 @@ W = TypeVar("W", bound=Any)
 
 
 class Keys:
-    """Names for pieces, so that the browser can let the same piece glide to its new place: unique in one drawing."""
+    """Creates unique names of pieces in a drawing, so that the browser can animate the same piece."""
 
     def __init__(self) -> None:
         self._used: Counter[str] = Counter()
 
     def next(self, name: str) -> str:
-        """The name, with a running number if there is another one."""
+        """Return the name, with a running number if it is already used."""
         self._used[name] += 1
         return name if self._used[name] == 1 else f"{name}-{self._used[name]}"
 
 
 class Painter(Generic[W, C]):
-    """Makes pieces out of codes, in one language; `printed` says what is printed on a card, by wording and language."""
+    """Creates pieces from codes, in one language; `printed` returns what is printed on a card."""
 
     def __init__(self, wording: W, lang: str, printed: Callable[[W, int, str], C]) -> None:
         self.wording, self.lang, self._printed = wording, lang, printed
         self.keys = Keys()
 
     def paint(self, code: int, key: str, look: str = CARD, is_open: bool = True) -> C:
-        """A card that is known by `key` on this page."""
+        """Return a card with the key `key` on this page."""
         piece: C = _painted(self._printed, self.wording, code, self.lang, key, look, is_open)
         return piece
 
     def name(self, code: int) -> str:
-        """The name of a card."""
+        """Return the name of a card."""
         name: str = self.wording.box.texts[code].name[self.lang]
         return name
 
@@ -69,5 +69,5 @@ class Painter(Generic[W, C]):
 def _painted(
     printed: Callable[[W, int, str], C], wording: W, code: int, lang: str, key: str, look: str, is_open: bool
 ) -> C:
-    """The same piece again is the same object: then nobody has to compare the two."""
+    """Return a painted card, cached so that equal pieces are one object and cheap to compare."""
     return changed(printed(wording, code, lang), key=key, look=look, is_open=is_open)

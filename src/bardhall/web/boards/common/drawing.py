@@ -1,4 +1,4 @@
-"""Drawing pieces: each by one macro, once for all who see an equal piece in the same language."""
+"""Draws pieces: each by one macro, once for all viewers of an equal piece in the same language."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _PLACE = re.compile(r'<wbr id="[^"]+">')
 class Macros:
     """The macros of `macros.html` in one language, with the words of one board.
 
-    They are given everything as arguments and know nothing of a scene, so that each is called once for equal ones.
+    They get everything as arguments and know no scene, so that each is called once for equal arguments.
     """
 
     def __init__(self, module: Any) -> None:
@@ -37,12 +37,12 @@ class Macros:
             """An icon with its number."""
 
     def bits(self, these: list[Bit] | tuple[Bit, ...]) -> Markup:
-        """Several of them."""
+        """Return several bits, drawn."""
         return Markup("".join([self.bit(it) for it in these]))
 
 
 class Drawer:
-    """Draws pieces. `speak(name, lang)` says the words of the board of that name."""
+    """Draws pieces. `speak(name, lang)` returns the words of the board with that name."""
 
     def __init__(self, environment: Environment, speak: Callable[[str, str], object]) -> None:
         self._environment = environment
@@ -56,7 +56,7 @@ class Drawer:
         return Markup(macro(piece))
 
     def _read(self, template: str, words: str, lang: str) -> Any:
-        """The macros of a template. They know the language and the words of a board, and nothing of a scene."""
+        """Return the macros of a template, with the language and words of a board, without a scene."""
 
         def draw(piece: Piece) -> Markup:
             return self.draw(piece, lang)
@@ -70,7 +70,7 @@ class Drawer:
 
 
 class Sheet:
-    """One drawing of a table or a page: the pieces that were drawn on it, by id."""
+    """A drawing of a table or page, with the drawn pieces by id."""
 
     def __init__(self, drawer: Drawer, lang: str) -> None:
         self._drawer = drawer
@@ -78,34 +78,34 @@ class Sheet:
         self.pieces: dict[str, Piece] = {}
 
     def draw(self, piece: Piece) -> Markup:
-        """The piece, drawn; what lies inside it is a part of it."""
+        """Return the piece, drawn together with the pieces inside it."""
         self._note(piece)
         return self._drawer.draw(piece, self._lang)
 
     def lay(self, piece: Piece) -> Markup:
-        """Only the place of the piece; it is drawn when somebody has to be shown it."""
+        """Return only the slot of the piece; it is drawn when somebody needs it."""
         return place_of(self._note(piece))
 
     def lay_all(self, pieces: Iterable[Piece]) -> Markup:
-        """The places of several pieces, one after another."""
+        """Return the slots of several pieces."""
         return Markup("".join([place_of(self._note(piece)) for piece in pieces]))
 
     def _note(self, piece: Piece) -> str:
-        """Its id, from now on that of this piece alone."""
+        """Return the piece's id, which only this piece may have."""
         found = piece.id
         if found in self.pieces:
-            raise AssertionError(f"two pieces on one page have the id {found}")
+            raise AssertionError(f"two pieces on the page have the id {found}")
         self.pieces[found] = piece
         return found
 
 
 @lru_cache(maxsize=KEPT)
 def place_of(piece_id: str) -> Markup:
-    """Where a piece lies in the frame of a part."""
+    """Return the slot of a piece in the frame of a part."""
     return Markup(f'<wbr id="{escape(piece_id)}">')
 
 
 def filled(frame: str, drawn: Callable[[str], str], pieces: dict[str, Piece]) -> str:
-    """The frame with its pieces in their places."""
+    """Return the frame with its pieces in their slots."""
     ids = {place_of(piece_id): piece_id for piece_id in pieces}
     return _PLACE.sub(lambda place: drawn(ids[Markup(place[0])]), frame)

@@ -1,4 +1,4 @@
-"""The folder of a board: everything that a game brings to the web, found by the game's id."""
+"""A board's folder: everything that a game contributes to the web, found by the game's id."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class BoardFolder:
-    """What the pages of a game are made of: `boards/__init__.py` says what has to lie where."""
+    """The parts of a game's pages; `boards/__init__.py` describes the layout of the folder."""
 
     name: str  # the game's id
     path: Path
@@ -31,46 +31,46 @@ class BoardFolder:
 
     @property
     def templates(self) -> Path:
-        """Where its templates are; they call each other by `name/file`."""
+        """Return the folder of its templates, which refer to each other by `name/file`."""
         return self.path / "templates"
 
     @property
     def static(self) -> Path:
-        """What the browser fetches by itself."""
+        """Return the folder of its static files."""
         return self.path / "static"
 
     @property
     def words(self) -> Path | None:
-        """Its own words, if it has any."""
+        """Return the folder of its words, if it has any."""
         folder = self.path / "words"
         return folder if folder.is_dir() else None
 
     @property
     def icons(self) -> Icons:
-        """The table of its icons."""
+        """Return its table of icons."""
         return icons_in(self.path)
 
     @property
     def book(self) -> Book:
-        """What the page of its rulebook shows besides the rules."""
+        """Return its data for the rulebook page."""
         return book_in(self.path)
 
     @property
     def place(self) -> str:
-        """Before the names of what lies in `static`, among all that the browser fetches."""
+        """Return the prefix of its static files."""
         return f"boards/{self.name}/"
 
     @property
     def about(self) -> About | None:
-        """How long the game takes and how much there is to think of."""
+        """Return the game's duration and weight."""
         return about_in(self.path)
 
     @property
     def cover(self) -> Markup | None:
-        """The picture of the game, if it has one of its own."""
+        """Return the picture of the game, if it has its own."""
         return cover_in(self.path)
 
     @property
     def sprites(self) -> str:
-        """The template with its own symbols, or nothing."""
+        """Return the template with its own symbols; empty if it has none."""
         return f"{self.name}/sprites.svg" if (self.templates / "sprites.svg").is_file() else ""

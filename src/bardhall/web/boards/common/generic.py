@@ -1,7 +1,7 @@
-"""The generic board: any game can be played before it has one of its own. Its templates are those of `common`.
+"""The generic board, which makes any game playable; its templates are those of `common`.
 
-It lays out the declared fields of the table: cards with their faces or as backs, numbers with their names, and what is
-by seat in the places of the seats. A choice lies on the card that it names.
+It shows the declared fields of the table: cards as faces or backs, numbers with their names, and fields by seat in the
+players' areas. A choice is offered on the card that it names.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _NUMBERS = ("Count", "int")
 
 @dataclass(frozen=True)
 class Zone:
-    """A field of the table: cards, how many more lie face down, or a number."""
+    """A field of the table: cards, a number of face-down cards, or a number."""
 
     title: str
     cards: tuple[PlainCard, ...] = ()
@@ -44,7 +44,7 @@ class Zone:
 
 @dataclass(frozen=True, kw_only=True)
 class Strip(OpponentSummary):
-    """What lies in front of another player."""
+    """Everything in front of another player."""
 
     template: ClassVar[str] = "common/zones.html"
     zones: tuple[Zone, ...]
@@ -55,7 +55,7 @@ class Strip(OpponentSummary):
 
 
 class GenericBoard(Board):
-    """The zones of the table, and the table in lines of text."""
+    """The zones of the table, and the table as lines of text."""
 
     def __init__(self, scene: Scene) -> None:
         super().__init__(scene)
@@ -74,11 +74,11 @@ class GenericBoard(Board):
 
     @property
     def told(self) -> list[str]:
-        """What the viewer sees, line by line."""
+        """Return what the viewer sees, line by line."""
         return self.scene.wording.table(self.scene.view, self.scene.lang, self.scene.names)
 
     def _zones(self, seat: int, eyes: Any, look: str) -> tuple[Zone, ...]:
-        """What lies before a seat, as `eyes` see it."""
+        """Return the zones in front of a seat, as `eyes` see them."""
         found = [self._zone(name, kind, getattr(eyes, name)[seat], look) for name, kind in self._by_seat]
         return tuple(zone for zone in found if zone is not None)
 
@@ -88,11 +88,11 @@ class GenericBoard(Board):
         return Strip(key=f"strip-{player.seat}", player=player, zones=zones, is_open=is_open)
 
     def row(self, offer: Offer) -> AskRow:
-        """An offer in words: icons are drawn by the board of a game."""
+        """Return an offer in words; only specific boards draw icons."""
         return AskRow(offer, "use", is_hint=offer.text == self.scene.hint)
 
     def _zone(self, name: str, kind: str, value: Any, look: str) -> Zone | None:
-        """A field as it is drawn; nothing if it holds neither cards nor a number."""
+        """Return a field as a zone; None if it contains neither cards nor a number."""
         words = self.scene.wording.template("zone", name, self.scene.lang)
         title = words or name.replace("_", " ").capitalize()
         if kind in _NUMBERS:

@@ -1,7 +1,7 @@
-"""The icons of a board, as its glossary lists them: each with its name and with the rule that tells what it means.
+"""The icons of a board for its glossary, each with its name and the rule that explains it.
 
-The table of a board is its `icons.toml`: icons and signs with their rules, and other drawings of the same thing. The
-names stand with the words; the sentences are those of the rulebook, so that both languages and all numbers are right.
+The table of a board is its `icons.toml`: icons and signs with their rules, and alternative symbols. The names are in
+the words; the sentences are those of the rulebook, so that both languages and all numbers are right.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ HOUSE = ("person", "bot", "open", "hint", "bar")  # they mean the same at every 
 
 
 class Speaks(Protocol):
-    """Says the words of a board."""
+    """The interface of a board's words."""
 
     lang: str
 
@@ -30,7 +30,7 @@ class Speaks(Protocol):
 
 @dataclass(frozen=True)
 class Icons:
-    """The table of a board: rules by icon and by sign, and icons by other symbols that show the same."""
+    """The icon table of a board: rules by icon and by sign, and icons by alternative symbols."""
 
     icons: dict[str, str]
     signs: dict[str, str]
@@ -51,13 +51,13 @@ class Glyph:
 
 @cache
 def icons_in(folder: Path) -> Icons:
-    """The table in the folder of a board; without one it is empty."""
+    """Return the icon table of a board's folder; without a file it is empty."""
     path = folder / "icons.toml"
     return Icons(**tomllib.loads(path.read_text(encoding="utf-8"))) if path.is_file() else Icons({}, {}, {})
 
 
 def glossary(icons: Icons, book: Rulebook, t: Speaks) -> Iterator[Glyph]:
-    """The icons of the game, its signs, and those of the house."""
+    """Yield the icons of the game, its signs, and the common ones."""
     for icon, rule in icons.icons.items():
         others = [symbol for symbol, same in icons.also.items() if same == icon]
         yield Glyph(icon, t("icon", icon), book.rules[rule].text(t.lang), (f"i-{icon}", *others), rule)

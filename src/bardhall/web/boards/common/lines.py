@@ -1,4 +1,4 @@
-"""Lines of the log as pieces: each is drawn once, and sent once."""
+"""Lines of the log as pieces, each drawn once and sent once."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _UNTOLD = Event("", "", NOBODY, {}, {}, False)
 
 @dataclass(frozen=True, kw_only=True)
 class LegendLine(Piece):
-    """A sentence with its rule."""
+    """A log sentence with its rule."""
 
     template: ClassVar[str] = "common/lines.html"
     look: str = "line"
@@ -37,14 +37,14 @@ class LegendLine(Piece):
     beat: int = 0  # steps that belong together are shown together: they have the same number
 
     def as_step(self, spot: str, banner: str, beat: int) -> LegendLine:
-        """The same as a step of what the others did."""
+        """Return the line as a step of recent moves."""
         return _step(self, spot, banner, beat)
 
 
 def lines_of(scene: Scene, rounds: tuple[str, ...]) -> list[LegendLine]:
-    """The log, newest first; these kinds of event begin a round. Scenes name the events of their last lines.
+    """Return the log, newest first; events of the kinds `rounds` start a round.
 
-    A line is named by its move, and by how many lines follow it there.
+    A line is identified by its move and the number of later lines of that move.
     """
     found = list[LegendLine]()
     move, after = -1, 0
@@ -56,13 +56,13 @@ def lines_of(scene: Scene, rounds: tuple[str, ...]) -> list[LegendLine]:
 
 @lru_cache(maxsize=2 * KEPT)
 def _line(line: LogLine, after: int, game: str, by: int, is_round: bool) -> LegendLine:
-    """The same line again is the same object: then nobody has to compare the two."""
+    """Return a line, cached so that equal lines are one object and cheap to compare."""
     return _piece(f"log-{line.move}-{after}", line.text, line.rule, game, line.move, by, is_round)
 
 
 @lru_cache(maxsize=KEPT)
 def _piece(key: str, text: str, rule: str, game: str, move: int, by: int, is_round: bool) -> LegendLine:
-    """So it is if the sentence was worded anew."""
+    """Do the same if the sentence was rendered again."""
     return LegendLine(key=key, text=text, rule=rule, link=paths.rule(game, rule), move=move, by=by, is_round=is_round)
 
 

@@ -1,4 +1,4 @@
-"""Offers laid on the pieces that they name. No rule is worked out here: what may be done comes from the engine."""
+"""Offers placed on the pieces that they name; what is available comes from the engine."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def _nothing(effects: Any) -> tuple[Bit, ...]:
 
 
 class Offers:
-    """The offers of a scene, each with the choice that it stands for."""
+    """The offers of a scene, each with its choice."""
 
     def __init__(self, scene: Scene, printed: Callable[[Any], tuple[Bit, ...]] = _nothing) -> None:
         self._printed = printed  # how the cards of the game show effects
@@ -44,7 +44,7 @@ class Offers:
             self._by_spot.setdefault(choice.spot(), []).append(offer)
 
     def _complete(self, offer: Offer, scene: Scene) -> Offer:
-        """With what a piece must know of the scene to be drawn: what looks best, where its rule is, what it costs."""
+        """Return the offer with the scene's data for a piece: hint, link to its rule, price."""
         is_hint = offer.text == scene.hint
         choice = self.choice(offer)
         price = self.price(choice) if offer.is_legal and choice.shows_price else ()
@@ -55,19 +55,19 @@ class Offers:
 
     @property
     def choices(self) -> list[Choice]:
-        """What the open question offers."""
+        """Return the choices of the pending question."""
         return [choice for _, choice in self._pairs]
 
     def choice(self, offer: Offer) -> Choice:
-        """The choice that an offer stands for."""
+        """Return the choice of an offer."""
         return self._parse(offer.text)
 
     def args(self, choice: Choice) -> Args:
-        """What the open question knows of a choice: what it costs or brings now."""
+        """Return what the pending question knows of a choice, such as its present cost or gain."""
         return dict(self.frame.label_args(self.sight, choice)) if choice.text in self._offered else {}
 
     def price(self, choice: Choice) -> tuple[Bit, ...]:
-        """What a choice costs and brings now, in icons."""
+        """Return what a choice costs and brings now, as icons."""
         args = self.args(choice)
         if isinstance(choice, Action):
             args |= choice.price_args(self.sight, self.viewer)
@@ -77,30 +77,30 @@ class Offers:
         return tuple(found)
 
     def of(self, choice: Choice) -> Offer | None:
-        """The offer of a choice."""
+        """Return the offer of a choice."""
         return self._by_text.get(choice.text)
 
     def of_kind(self, *kinds: type[C]) -> list[C]:
-        """What is offered of these kinds."""
+        """Return the offered choices of these kinds."""
         return [choice for _, choice in self._pairs if isinstance(choice, kinds)]
 
     def on(self, piece: L, kind: str, number: int = 0, part: int = 0) -> L:
-        """The piece with all offers on it that lie on this spot."""
+        """Return the piece with all offers that belong to this spot."""
         return _laid(piece, self._by_spot.get(Spot(kind, number, part), ()))
 
     def lay(self, on: L, *choices: Choice) -> L:
-        """The piece with those of the choices on it that are offered."""
+        """Return the piece with the offers of these choices."""
         if not self._pairs:  # most who look are not asked
             return on
         return _laid(on, [offer for choice in choices if (offer := self.of(choice)) is not None])
 
     def lay_fitting(self, on: L, fits: Callable[[Choice], bool]) -> L:
-        """The piece with every offer on it whose choice fits."""
+        """Return the piece with every offer whose choice fits."""
         return _laid(on, [offer for offer, choice in self._pairs if fits(choice)])
 
 
 def _laid(on: L, offers: Sequence[Offer]) -> L:
-    """The piece with these offers on it, and each reason against others only once."""
+    """Return the piece with these offers, and each distinct reason only once."""
     if not offers:
         return on
     legal = tuple(offer for offer in offers if offer.is_legal)
@@ -109,7 +109,7 @@ def _laid(on: L, offers: Sequence[Offer]) -> L:
 
 
 def open_frame(stack: Sequence[Any], seat: int | None) -> Any:
-    """The open question of the seat, or its part of it."""
+    """Return the pending question of the seat, or its part of it."""
     top = stack[-1] if stack else None
     if isinstance(top, SimultaneousQuestion):
         return next((part for part in top.parts if part.seat == seat), None)
@@ -117,7 +117,7 @@ def open_frame(stack: Sequence[Any], seat: int | None) -> Any:
 
 
 def price_bits(price: Iterable[Amount]) -> tuple[Bit, ...]:
-    """What a choice costs and brings, in icons."""
+    """Return what a choice costs and brings, as icons."""
     return tuple(_ARROW if amount is ARROW else Bit(amount.icon, _counted(amount), amount.art) for amount in price)
 
 

@@ -1,4 +1,4 @@
-"""Pictures: a scene for every card, drawn from its id and its board's cast. The same card has the same picture, always.
+"""Pictures: a scene for every card, drawn from its id and its board's cast, always the same for the same card.
 
 A card whose pack brings a picture of it has that one: an image, at the address of the pack's digest and the file.
 
@@ -25,24 +25,24 @@ _ARTS = ("dance", "illusion", "song", "music")
 
 
 class Hash:
-    """Numbers drawn from a word, always the same."""
+    """Numbers derived from a word, always the same."""
 
     def __init__(self, word: str) -> None:
         self._bytes = list(blake2b(word.encode(), digest_size=64).digest())
         self._next = 0
 
     def pick(self, low: int, high: int) -> int:
-        """A number from low to high."""
+        """Return a number from low to high."""
         value = self._bytes[self._next % 64] * 256 + self._bytes[(self._next + 1) % 64]
         self._next += 2
         return low + value % (high - low + 1)
 
 
 class Cast:
-    """Which figures stand in a card's picture: a word of its id picks the first, else the kind of card has a few to
-    draw from. What stands `beside` it is listed by card, so that no two cards have the same silhouette.
+    """The figures in cards' pictures: a word of a card's id determines the figure, else one of a few for its kind.
 
-    The first word that is found counts, so that longer ones stand before their beginnings.
+    `beside` lists extra figures by card, so that no two cards have the same silhouette. The first matching word counts,
+    so longer words must come before their prefixes.
     """
 
     def __init__(
@@ -55,7 +55,7 @@ class Cast:
         self._beside = beside
 
     def figures(self, card_id: str, kind: str, numbers: Hash) -> list[str]:
-        """The figures of a card: the tall one, then what stands beside it."""
+        """Return the figures of a card: the tall one, then those next to it."""
         figure = next((figure for word, figure in self._by_word.items() if f"_{word}" in f"_{card_id}"), "")
         if not figure:
             figures = self._by_kind.get(kind, _ANY_FIGURE)
@@ -121,7 +121,7 @@ def picture(card_id: str, art: str = "", kind: str = "", cast: Cast = ANYBODY, o
 
 @cache
 def scene_of(game: str) -> Markup:
-    """A picture for a game that has none of its own: a wide scene with a stage and lanterns."""
+    """Return a picture for a game without its own: a wide scene with a stage and lanterns."""
     numbers = Hash(f"cover {game}")
     parts = [_sky(numbers), _hill("far", 58, 14, numbers), _trees(numbers), _trees(numbers)]
     parts += [_hill("mid", 72, 6, numbers), _use("stage", "near", 15, 78, 130, 24)]
@@ -167,7 +167,7 @@ def _trees(numbers: Hash) -> str:
 
 
 def _group(figures: list[str], middle: float, ground: float, size: int, flip: bool) -> list[str]:
-    """Figures on the ground: one in the middle, or the first to one side and smaller ones in front of it."""
+    """Return figures on the ground: one in the centre, or the first to one side with smaller ones in front."""
     first, *beside = figures
     if not beside:
         return [_use(first, "fig", middle - size / 2, ground - size, size, size, flip)]
@@ -196,7 +196,7 @@ def _lanterns(numbers: Hash) -> str:
 
 
 def _trimmings(is_on_stage: bool, numbers: Hash) -> str:
-    """What tells cards apart at a glance: some are on stage, some nights have lanterns."""
+    """Return decorations that distinguish cards: a stage curtain, or lanterns at night."""
     if is_on_stage:
         return _use("curtain", "curtain", 0, 0, WIDTH, HEIGHT)
     return _lanterns(numbers) if numbers.pick(0, 2) == 0 else ""

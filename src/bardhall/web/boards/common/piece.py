@@ -1,8 +1,8 @@
-"""A piece: the unit of drawing. What is drawn follows from its fields and the language, and from nothing else.
+"""A piece: the unit of drawing, determined by its fields and the language alone.
 
-A piece is a frozen value. Its class names the template, its `look` the macro in it; the macro is given the piece, and
-besides it only words, links and the drawing of what lies inside. So equal pieces are drawn once (see `drawing.py`),
-whoever looks at them, and an update can send those that changed. The root element carries the `id` of the piece.
+A piece is a frozen value. Its class names the template, its `look` the macro in it; the macro gets the piece and only
+words, links and the drawing of inner pieces besides. So equal pieces are drawn once for all viewers (see `drawing.py`),
+and an update can send only those that changed. The root element has the `id` of the piece.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Lit:
-    """Something that offers may lie on: a piece, or a part of one."""
+    """Something that can have offers: a piece, or a part of one."""
 
     key: str  # names it among all that is on the page, at every moment
     offers: tuple[Offer, ...] = ()
@@ -25,23 +25,23 @@ class Lit:
 
     @property
     def is_lit(self) -> bool:
-        """Whether a legal choice lies on it."""
+        """Return whether a legal choice is on it."""
         return bool(self.offers)
 
     @property
     def pressed(self) -> tuple[Offer, ...]:
-        """What a press on it answers with, if that is one choice, and else what it lets choose from."""
+        """Return the offers that a click on the piece chooses from; a single one is chosen directly."""
         return self.offers
 
     @property
     def is_public(self) -> bool:
-        """Whether everybody sees it alike: what lies on it is laid for one seat."""
+        """Return whether everybody sees it alike; offers are for one seat only."""
         return not self.offers and not self.bars
 
 
 @dataclass(frozen=True)
 class Piece(Lit):
-    """Something that is drawn by itself."""
+    """A piece that is drawn separately."""
 
     template: ClassVar[str]
     look: str = ""  # the macro of the template that draws it
@@ -50,17 +50,17 @@ class Piece(Lit):
 
     @property
     def words(self) -> str:
-        """The board whose words it is drawn with."""
+        """Return the board whose words it is drawn with."""
         return self.template.partition("/")[0]
 
     @property
     def id(self) -> str:
-        """The id of its element."""
+        """Return the id of its element."""
         return f"p-{self.key}"
 
     @property
     def inner(self) -> Iterable[Lit]:
-        """What lies inside and is drawn with it."""
+        """Return the parts that are drawn with it."""
         return ()
 
     @property
@@ -69,5 +69,5 @@ class Piece(Lit):
 
     @property
     def is_public(self) -> bool:
-        """Whether everybody sees it alike, with all that lies inside."""
+        """Return whether everybody sees it and its parts alike."""
         return self.is_open and not self.mark and super().is_public and all(one.is_public for one in self.inner)

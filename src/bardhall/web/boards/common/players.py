@@ -1,4 +1,4 @@
-"""Who sits at a place, as everybody at the table sees it, and the strip that shows what lies there."""
+"""The head of a player's area, as everybody sees it, and the strip that summarises an opponent."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Player:
-    """The head of a player's place: drawn by `common/players.html`."""
+    """The head of a player's area, drawn by `common/players.html`."""
 
     seat: int
     name: str
@@ -34,7 +34,7 @@ class Player:
 
 @dataclass(frozen=True, kw_only=True)
 class OpponentSummary(Piece):
-    """Everything that lies in front of another player, in short."""
+    """A summary of everything in front of another player."""
 
     look: str = "strip"
     player: Player
@@ -43,12 +43,12 @@ class OpponentSummary(Piece):
 
     @property
     def pressed(self) -> tuple[Offer, ...]:
-        """What lies there is pressed piece by piece."""
+        """Return no offers, because the pieces in the strip are clicked separately."""
         return ()
 
 
 def player_of(scene: Scene, seat: SeatCard, goal: Goal | None) -> Player:
-    """The player of a seat; nobody is away from a game that is over or only shown again."""
+    """Return the player of a seat; in replays and finished games nobody counts as away."""
     is_running = scene.mode != "replay" and scene.outcome is None
     player = Player(
         seat.index, seat.name, seat.kind, seat.index in scene.asked,
@@ -59,7 +59,7 @@ def player_of(scene: Scene, seat: SeatCard, goal: Goal | None) -> Player:
 
 
 def with_points(player: Player, goal: Goal) -> Player:
-    """The player with what counts so far."""
+    """Return the player with their points so far."""
     if player.seat >= len(goal.points):
         return player
     steps = goal.steps[player.seat] if goal.steps else ""

@@ -1,4 +1,4 @@
-"""The rows of the list beside the board as pieces: what may be done, what may not, and the number of the question."""
+"""The rows of the option list next to the board: available and unavailable options, and the question's number."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class AskRow:
-    """One offer in the list beside the board, with its price now."""
+    """An offer in the option list, with its present price."""
 
     offer: Offer
     icon: str
@@ -24,7 +24,7 @@ class AskRow:
 
     @property
     def key(self) -> str:
-        """The offer as a part of a name: ids are lists to HTML where a blank stands in them."""
+        """Return the offer as a part of an id, without blanks, which would make it a list in HTML."""
         return self.offer.text.replace(" ", "~")
 
 
@@ -47,7 +47,7 @@ class RowPiece(Piece):
 
 @dataclass(frozen=True, kw_only=True)
 class Number(Piece):
-    """The number of the open question in a form: alone it changes with every choice."""
+    """The number of the pending question in a form; a piece of its own, because it changes with every choice."""
 
     template: ClassVar[str] = "common/rows.html"
     look: str = "number"

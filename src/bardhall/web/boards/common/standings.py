@@ -1,4 +1,4 @@
-"""The standing: how far everybody is, in one line."""
+"""The standings: everyone's progress in one line."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bardhall.web.boards.common.piece import Piece
 
 @dataclass(frozen=True)
 class Standing:
-    """What a player has, and what the end would add or take if it came now."""
+    """What a player has, and what the end of the game would add or subtract now."""
 
     seat: int
     name: str
@@ -23,7 +23,7 @@ class Standing:
 
 @dataclass(frozen=True, kw_only=True)
 class Standings(Piece):
-    """How far everybody is; the words of the board say it under `table`, `standing`."""
+    """Everyone's progress, in the board's words under `table`, `standing`."""
 
     template: ClassVar[str] = "common/standings.html"
     look: str = "standings"

@@ -1,4 +1,4 @@
-"""The board of Merchants Cove: what a seat may know, made into pieces with the offers lying on them."""
+"""The board of Merchants Cove: a seat's view as pieces, with the offers on them."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _GROUPS = ("on", "here", *_FOLDED)
 
 
 class CoveBoard(Board):
-    """The harbour and what lies round it, my place and the others'."""
+    """The harbour with its side panels, my area and the other players'."""
 
     mine: OwnArea | None
 
@@ -57,7 +57,7 @@ class CoveBoard(Board):
             self.opponents = [changed(peddler, player=with_points(peddler.player, self.goal))]
 
     def _owners(self) -> list[Owner]:
-        """The seats, and the Peddler after them."""
+        """Return the seats, followed by the Peddler."""
         owners = [Owner(seat.index, seat.name) for seat in self.scene.seats]
         if self.sight.players() > len(owners):
             owners.append(Owner(len(owners), self.painter.merchant(PEDDLER)))
@@ -87,7 +87,9 @@ class CoveBoard(Board):
 
     @cached_property
     def groups(self) -> list[AskGroup]:
-        """What leads on; what the place gives; where to start or to go; what is free at any moment; what is no use."""
+        """Return the options in groups: what continues, what the place offers, where to go, what is free at any time,
+        what earns nothing.
+        """
         rows = [(row, self.offers.choice(row.offer)) for row in self.rows]
         sorted_out = {name: tuple(row for row, choice in rows if self._group(row, choice) == name) for name in _GROUPS}
         found = [
@@ -97,7 +99,9 @@ class CoveBoard(Board):
         return [group for group in found if group.rows]
 
     def _group(self, row: AskRow, choice: Choice) -> str:
-        """Under which heading a choice stands. Places shine on the board: their rows lie folded, but the hinted one."""
+        """Return the group of a choice. Places are offered on the board, so their rows are folded, except a
+        hinted one.
+        """
         if choice.leads_on:
             return "on"
         if row.is_hint:

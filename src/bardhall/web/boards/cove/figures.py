@@ -1,4 +1,4 @@
-"""Which figure stands in the picture of a card of Merchants Cove."""
+"""The figures in the pictures of Merchants Cove's cards."""
 
 from __future__ import annotations
 

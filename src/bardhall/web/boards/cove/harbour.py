@@ -1,4 +1,4 @@
-"""The harbour of Merchants Cove: boats at sea round Dragon Island, piers with their docks, halls, the town square."""
+"""The harbour of Merchants Cove: boats around Dragon Island, piers with their docks, halls, the town square."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ Crowd = tuple[tuple[str, int], ...]  # folk, and how many
 
 @dataclass(frozen=True, kw_only=True)
 class HarbourPiece(Piece):
-    """A piece that lies in the harbour."""
+    """A piece in the harbour."""
 
     template: ClassVar[str] = "cove/harbour.html"
 
 
 @dataclass(frozen=True, kw_only=True)
 class Waters(HarbourPiece):
-    """The sea that everything lies in: the same in every game."""
+    """The sea around everything, the same in every game."""
 
     look: str = "waters"
 
@@ -72,7 +72,7 @@ class Dock(Lit):
 
 @dataclass(frozen=True)
 class Stand:
-    """Where a performer can stand, and whether one does."""
+    """A performer's position at a place, and whether a performer is there."""
 
     place: str
     name: str
@@ -82,14 +82,14 @@ class Stand:
 
 @dataclass(frozen=True, kw_only=True)
 class PlacePiece(HarbourPiece):
-    """A place where a performer can stand."""
+    """A place where a performer can be."""
 
     stand: Stand
 
 
 @dataclass(frozen=True, kw_only=True)
 class PierPiece(PlacePiece):
-    """A pier with its docks, and who stands on it."""
+    """A pier with its docks, and the people on it."""
 
     look: str = "pier"
     docks: tuple[Dock, ...]
@@ -113,7 +113,7 @@ class HallPiece(PlacePiece):
 
 @dataclass(frozen=True, kw_only=True)
 class Lair(HarbourPiece):
-    """The rogues' lair, which is no place to sing."""
+    """The rogues' lair, where nobody can sing."""
 
     look: str = "lair"
     n: int
@@ -121,7 +121,7 @@ class Lair(HarbourPiece):
 
 @dataclass(frozen=True, kw_only=True)
 class Shore(Lit):
-    """A side of Dragon Island, and who listens there."""
+    """A side of Dragon Island, with its listeners."""
 
     side: str
     crowd: Crowd
@@ -143,13 +143,13 @@ class IslandPiece(PlacePiece):
 
 @dataclass(frozen=True, kw_only=True)
 class SquarePiece(PlacePiece):
-    """The sign of the town square; its cards lie beside it."""
+    """The sign of the town square; its cards are next to it."""
 
     look: str = "square"
 
 
 class Harbour:
-    """All of it, for one viewer."""
+    """The whole harbour, for one viewer."""
 
     def __init__(self, v: Observation, painter: Painter, offers: Offers, owners: list[Owner]) -> None:
         self.v, self.painter, self.offers, self.owners = v, painter, offers, owners
@@ -171,7 +171,7 @@ class Harbour:
         return Stand(name, self.painter.place(place), performer, is_sung and place in v.visited and place != v.place)
 
     def _on_place(self, piece: L, place: int) -> L:
-        """A place where a performer can stand, with what leads there or is done there."""
+        """Return a place with the offers to go there or to act there."""
         piece = self.offers.on(piece, *HERE) if self.v.place == place else piece
         return self.offers.on(piece, "place", place)
 
@@ -243,13 +243,13 @@ class Harbour:
         return changed(piece, mark="subject") if self._is_paid_for(slot) else piece
 
     def _is_paid_for(self, slot: int) -> bool:
-        """Whether somebody is paying for a crest there."""
+        """Return whether somebody is paying for a crest in that slot."""
         frame = self.v.stack[-1] if self.v.stack else None
         return isinstance(frame, Pay) and frame.slot == slot
 
 
 def townsfolk(v: Observation, painter: Painter, owners: list[Owner], card: int, look: str) -> CardPiece:
-    """A townsfolk card with the crests on it, wherever it lies."""
+    """Return a townsfolk card with the crests on it, wherever it is."""
     crests = [(fan.nth, owners[player]) for player, fans in enumerate(v.fans) for fan in fans if fan.card == card]
     in_order = tuple(owner for _, owner in sorted(crests, key=lambda pair: pair[0]))
     return changed(painter.card(card, f"card-{v.box.cards[card].id}", look), crests=in_order)

@@ -1,4 +1,4 @@
-"""Effects, footers and deeds of Merchants Cove in icons. Each icon has its name; the sentence stands beside it."""
+"""Effects, footers and deeds of Merchants Cove as icons, each next to its sentence."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ _DEEDS = ("small", "large", "recruit", "pilot")  # of the Peddler's cards
 
 
 def signed(n: int) -> str:
-    """A number with its sign, as it is printed."""
+    """Return a number with its sign, as printed."""
     return f"{n:+d}".replace("-", "−")
 
 
 def effect_bits(effect: Effect) -> tuple[Bit, ...]:
-    """One effect of a card; one that a merchant of another house brings is a word alone."""
+    """Return an effect of a card; an effect of an added merchant is shown as a word."""
     if not EFFECTS.has(effect):
         return (Bit("", effect.word),)
     n = getattr(effect, "n", 0)
@@ -30,12 +30,12 @@ def effect_bits(effect: Effect) -> tuple[Bit, ...]:
 
 
 def all_bits(effects: tuple[Effect, ...]) -> tuple[Bit, ...]:
-    """Several effects in a row."""
+    """Return several effects in a row."""
     return tuple(bit for effect in effects for bit in effect_bits(effect))
 
 
 def staff_bits(face: CardFace) -> tuple[Bit, ...]:
-    """What a townsfolk card does in a staff."""
+    """Return what a townsfolk card does in a staff."""
     if face.staff == k.PIER_BONUS:
         return (Bit(PIERS[face.pier]), Bit("gold", "+1"))
     return _STAFF[face.staff]
@@ -51,5 +51,5 @@ _STAFF: dict[int, tuple[Bit, ...]] = {
 
 
 def deed_bits(face: CardFace) -> tuple[Bit, ...]:
-    """What a card of the Peddler does, and how long it takes."""
+    """Return the deed of a Peddler card, and its hours."""
     return (Bit(_DEEDS[face.deed]), Bit("hours", str(face.hours)))

@@ -1,4 +1,4 @@
-"""The cards of Merchants Cove as the templates draw them."""
+"""The cards of Merchants Cove for the templates."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ OPEN, LOCKED, SPENT = "open", "locked", "spent"
 
 @dataclass(frozen=True, kw_only=True)
 class Part(Lit):
-    """A group of icons, or another effect. `gains` says for each offer what it would earn."""
+    """A group of icons, or another effect. `gains` has the earnings of each offer."""
 
     bits: tuple[Bit, ...]
     state: str = ""
@@ -42,7 +42,7 @@ class Part(Lit):
 
 @dataclass(frozen=True)
 class Owner:
-    """Whose something is: a crest, a rune, an hourglass, a performer."""
+    """The owner of something: a crest, a rune, an hourglass, a performer."""
 
     seat: int
     name: str
@@ -50,7 +50,7 @@ class Owner:
 
 @dataclass(frozen=True, kw_only=True)
 class CardPiece(PrintedCard):
-    """A card with everything that is printed on it, and what lies on it."""
+    """A card with everything printed on it, and everything placed on it."""
 
     template: ClassVar[str] = "cove/card.html"
     upper: tuple[Part, ...] = ()
@@ -70,34 +70,34 @@ class CardPiece(PrintedCard):
 
 
 class Painter(cards.Painter["CoveWording", CardPiece]):
-    """Makes cards and names out of codes, in one language."""
+    """Creates cards and names from codes, in one language."""
 
     def __init__(self, wording: CoveWording, lang: str) -> None:
         super().__init__(wording, lang, printed)
 
     def card(self, code: int, key: str, look: str = CARD, is_open: bool = True) -> CardPiece:
-        """A card that is known by `key` on this page, and its parts with it."""
+        """Return a card with the key `key` on this page, with its parts."""
         piece = self.paint(code, key, look, is_open)
         upper = tuple(changed(part, key=f"{key}-{part.key}") for part in piece.upper)
         lower = tuple(changed(part, key=f"{key}-{part.key}") for part in piece.lower)
         return changed(piece, upper=upper, lower=lower)
 
     def place(self, place: int) -> str:
-        """The name of a place where a performer can stand, as it is on its plate."""
+        """Return the name of a place, as on its sign."""
         return capital(bare(self.wording.place(place, self.lang), self.lang))
 
     def dock(self, dock: int) -> str:
-        """The name of a dock."""
+        """Return the name of a dock."""
         return capital(self.wording.dock(dock, self.lang))
 
     def merchant(self, merchant: str) -> str:
-        """What kind of merchant somebody is."""
+        """Return the name of a merchant."""
         return bare(capital(self.wording.merchant(merchant, self.lang)), self.lang)
 
 
 @lru_cache(maxsize=1000)
 def printed(wording: CoveWording, code: int, lang: str) -> CardPiece:
-    """What is printed on a card: the same wherever it lies."""
+    """Return what is printed on a card, the same wherever it is."""
     face, texts = wording.box.cards[code], wording.box.texts[code]
     kind = k.KINDS[face.kind]
     tone = CLAN_TONES[face.icons[0]] if face.icons else TONES.get(kind, "")
@@ -113,12 +113,12 @@ def printed(wording: CoveWording, code: int, lang: str) -> CardPiece:
 
 
 def _uppers(face: CardFace) -> int:
-    """How many parts stand above; only a skill has a lower half."""
+    """Return the number of parts in the upper half; only a skill has a lower half."""
     return face.uppers if face.kind == k.SKILL else len(face.parts)
 
 
 def _footer(face: CardFace) -> tuple[Bit, ...]:
-    """What stands at the bottom of the card."""
+    """Return the footer of a card."""
     if face.kind == k.SKILL:
         return price_bits(face.footer())
     if face.kind == k.TOWNSFOLK:

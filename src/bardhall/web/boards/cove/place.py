@@ -1,4 +1,4 @@
-"""A player's place in Merchants Cove: my own, piece by piece."""
+"""My own area in Merchants Cove, piece by piece."""
 
 from __future__ import annotations
 
@@ -47,19 +47,19 @@ _DEAL_ICONS = ("small", "large", "refine", "recruit", "pilot", "peddle")
 
 
 def merchant_id(v: Observation, player: int) -> str:
-    """Which merchant a player is."""
+    """Return the id of a player's merchant."""
     return v.box.merchant_ids[v.merchant[player]]
 
 
 class MyPlace:
-    """Lays my own place, with what I may do there."""
+    """Lays out my own area, with my options on it."""
 
     def __init__(self, v: Observation, painter: Painter, offers: Offers, owners: list[Owner], seat: int) -> None:
         self.v, self.painter, self.offers, self.owners, self.seat = v, painter, offers, owners, seat
         self.cards = SongCards(v, painter, offers, seat)
 
     def lay(self, player: Player) -> OwnArea:
-        """All of it."""
+        """Return the whole area."""
         merchant = merchant_id(self.v, self.seat)
         is_singer = merchant == ENTERTAINER
         return OwnArea(
@@ -153,7 +153,7 @@ class MyPlace:
         return CardShelf(SIZES[size], goods, sum(goods_of(v, self.seat, size)), places)
 
     def _good(self, size: int, clan: int) -> Good:
-        """What may be made, refined or sold of a kind lies on it."""
+        """Return goods of one kind, with the offers to make, refine or sell them."""
         v = self.v
         value = (v.box.numbers.small_value, v.box.numbers.large_value)[size][clan]
         count = goods_of(v, self.seat, size)[clan]

@@ -1,4 +1,4 @@
-"""The pieces of a player's place in Merchants Cove: purse, dial, tracks, stall, deals, a strip."""
+"""The pieces of a player's area in Merchants Cove: purse, dial, tracks, stall, deals, a strip."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, kw_only=True)
 class PlacePiece(Piece):
-    """A piece of a player's place."""
+    """A piece of a player's area."""
 
     template: ClassVar[str] = "cove/place.html"
 
 
 @dataclass(frozen=True, kw_only=True)
 class Heap(Lit):
-    """So many of something; `most` is how many may be held, or 0."""
+    """An amount of something; `most` is its limit, or 0."""
 
     icon: str
     count: int
@@ -35,7 +35,7 @@ class Heap(Lit):
 
 @dataclass(frozen=True, kw_only=True)
 class Purse(PlacePiece):
-    """What I have."""
+    """My belongings."""
 
     look: str = "purse"
     heaps: tuple[Heap, ...]
@@ -49,7 +49,7 @@ class Purse(PlacePiece):
 
 @dataclass(frozen=True)
 class Quarter:
-    """A position of the dial: how far the performer may go from there, and whether a rune still lies beside it."""
+    """A position of the dial: the performer's moves there, and whether a rune is still next to it."""
 
     n: int
     movement: int
@@ -59,7 +59,7 @@ class Quarter:
 
 @dataclass(frozen=True, kw_only=True)
 class Dial(PlacePiece):
-    """The tempo dial; the ways to turn it lie on it."""
+    """The tempo dial, with the offers to turn it."""
 
     look: str = "dial"
     quarters: tuple[Quarter, ...]
@@ -68,7 +68,7 @@ class Dial(PlacePiece):
 
 @dataclass(frozen=True)
 class CrestSpace:
-    """A space of the crest track: covered by a crest, or what it shows."""
+    """A space of the crest track, with its crest or its printed bonus."""
 
     has_crest: bool
     reveals: str  # melody, gem
@@ -76,7 +76,7 @@ class CrestSpace:
 
 @dataclass(frozen=True, kw_only=True)
 class Tracks(PlacePiece):
-    """The volume and the crests of an Entertainer, and what follows from them."""
+    """The volume and the crests of an Entertainer, with their consequences."""
 
     look: str = "tracks"
     volume: int
@@ -89,7 +89,7 @@ class Tracks(PlacePiece):
 
 @dataclass(frozen=True, kw_only=True)
 class Stacks(PlacePiece):
-    """Deck and discard, and the cards that were bought and lie on top of the deck."""
+    """Deck and discard pile, and the bought cards on top of the deck."""
 
     look: str = "stacks"
     deck: int
@@ -100,7 +100,7 @@ class Stacks(PlacePiece):
 
 @dataclass(frozen=True, kw_only=True)
 class BragSign(PlacePiece):
-    """The sign over the brag zone, with what it costs to brag."""
+    """The sign of the brag zone, with the cost of bragging."""
 
     look: str = "brag"
     cost: int
@@ -109,7 +109,7 @@ class BragSign(PlacePiece):
 
 @dataclass(frozen=True, kw_only=True)
 class DealSpot(Lit):
-    """One of the things that a Trader does in a turn."""
+    """One of a Trader's deals."""
 
     deal: str
     icon: str
@@ -131,7 +131,7 @@ class Deals(PlacePiece):
 
 @dataclass(frozen=True, kw_only=True)
 class Good(Lit):
-    """Goods of one size and clan; `gains` says for each offer what it would earn."""
+    """Goods of one size and clan; `gains` has the earnings of each offer."""
 
     size: str
     clan: str
@@ -142,7 +142,7 @@ class Good(Lit):
 
 @dataclass(frozen=True)
 class CardShelf:
-    """The goods of a size, and how many places are left for them."""
+    """The goods of a size, and the number of free spaces for them."""
 
     size: str
     goods: tuple[Good, ...]
@@ -164,7 +164,7 @@ class Stall(PlacePiece):
 
 @dataclass(frozen=True)
 class Singing:
-    """What an Entertainer has before it."""
+    """Everything in front of an Entertainer."""
 
     dial: Dial
     tracks: Tracks
@@ -179,7 +179,7 @@ class Singing:
 
 @dataclass(frozen=True)
 class Trading:
-    """What a Trader has before it, or any merchant with goods."""
+    """Everything in front of a Trader, or of any merchant with goods."""
 
     deals: Deals | None
     stall: Stall
@@ -189,7 +189,7 @@ class Trading:
 
 @dataclass(frozen=True)
 class OwnArea:
-    """Everything that lies in front of me."""
+    """Everything in front of me."""
 
     player: Player
     merchant: str
@@ -200,7 +200,7 @@ class OwnArea:
 
 @dataclass(frozen=True)
 class Duel:
-    """A single player against the Peddler: the portrait, and the gold of both."""
+    """A solo player against the Peddler: the portrait, and the gold of both."""
 
     portrait: Markup
     player: Owner
@@ -210,7 +210,7 @@ class Duel:
 
 @dataclass(frozen=True, kw_only=True)
 class Strip(OpponentSummary):
-    """Everything that lies in front of another player, in short."""
+    """A summary of everything in front of another player."""
 
     template: ClassVar[str] = "cove/place.html"
     merchant: str  # nothing for the Peddler, who is called so already

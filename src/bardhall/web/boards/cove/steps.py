@@ -1,4 +1,4 @@
-"""Where on the board the steps of a log happened: the boat, the pier, the hall or the card that a line is about."""
+"""The places of log lines on the board: the boat, pier, hall or card that an event is about."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _OF_SQUARE = ("fan", "in_square", "recruited", "leaves_square")
 
 
 def spot_of(box: CoveBox, event: Event) -> str:
-    """The place that an event is about, or nothing."""
+    """Return the place that an event is about; empty if there is none."""
     if event.kind in _OF_CLOCK:
         return "clock"
     if event.kind in _OF_ISLAND:
@@ -27,7 +27,7 @@ def spot_of(box: CoveBox, event: Event) -> str:
 
 
 def _spot_in(box: CoveBox, event: Event) -> str:
-    """By what the event names."""
+    """Return the place from the event's arguments."""
     args = event.args
     dock, pier, place, boat = args.get("dock"), args.get("pier"), args.get("place"), args.get("boat")
     if isinstance(dock, int):

@@ -1,4 +1,4 @@
-"""The board of Taverns & Dragons: what a seat may know, made into pieces with the offers lying on them."""
+"""The board of Taverns & Dragons: a seat's view as pieces, with the offers on them."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 class TavernsBoard(Board):
-    """The valley and what lies round it, my tavern and the others'."""
+    """The valley with its side panels, my tavern and the other players'."""
 
     mine: OwnArea | None
 
@@ -46,7 +46,7 @@ class TavernsBoard(Board):
         self.picks = self._picks()
 
     def _picks(self) -> list[CardPiece]:
-        """Cards to choose from that lie nowhere else: taverns and missions."""
+        """Return cards to choose from that are nowhere on the board: taverns and missions."""
         found = []
         for choice in self.offers.of_kind(PickTavern, KeepMission):
             assert isinstance(choice, CardChoice)
@@ -55,7 +55,7 @@ class TavernsBoard(Board):
         return found
 
     def _track(self, card: int) -> tuple[Bit, ...]:
-        """What the track of a tavern gives, where asymmetric boards are played."""
+        """Return the bonuses of a tavern's track, with asymmetric boards."""
         rows = self.sight.box.cards[card].track[1:] if self.sight.modules & BOARDS else ()
         return tuple(bit for row in rows for bit in (ARROW, *row_bits(row)))
 
@@ -82,7 +82,7 @@ class TavernsBoard(Board):
 
     @cached_property
     def groups(self) -> list[AskGroup]:
-        """What leads on; what each die can do, or what the question asks; then what is free at any moment."""
+        """Return the options in groups: what continues, the uses of each die, and what is free at any time."""
         rows = [(row, self.offers.choice(row.offer)) for row in self.rows]
         on = [row for row, choice in rows if choice.leads_on]
         aside = [row for row, choice in rows if choice.is_aside()]

@@ -1,4 +1,4 @@
-"""Which figure stands in the picture of a card of Taverns & Dragons."""
+"""The figures in the pictures of Taverns & Dragons' cards."""
 
 from __future__ import annotations
 

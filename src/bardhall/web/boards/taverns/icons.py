@@ -1,4 +1,4 @@
-"""Effects, costs and rewards of Taverns & Dragons in icons. Each icon has its name; the sentence stands beside it."""
+"""Effects, costs and rewards of Taverns & Dragons as icons, each next to its sentence."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _COUNTERS = {"heroes": "hero", "recipes": "recipe", "wounds": "wound", "trophies
 
 
 def row_bits(row: Row) -> tuple[Bit, ...]:
-    """A row of effects."""
+    """Return a row of effects."""
     return tuple(bit for effect in row.effects for bit in _effect(effect))
 
 
@@ -66,7 +66,7 @@ def _each_player(effect: Any) -> tuple[Bit, ...]:
 
 
 def _move(effect: Any) -> tuple[Bit, ...]:
-    """So many zones, or as many as the die of the minion shows."""
+    """Return a number of zones, or the icon for the minion's die."""
     return (Bit("walk", str(effect.n)),) if effect.n else (Bit("walk"), Bit("die"))
 
 
@@ -96,22 +96,22 @@ _SPECIAL: dict[str, Callable[[Any], tuple[Bit, ...]]] = {
 
 
 def ingredient_bits(face: CardFace) -> tuple[Bit, ...]:
-    """What a recipe needs."""
+    """Return the ingredients of a recipe."""
     return tuple(Bit(INGREDIENTS[kind], str(n)) for kind, n in enumerate(face.ingredients) if n)
 
 
 def cost_icons(face: CardFace, n: int) -> tuple[Bit, ...]:
-    """What an activation space of a location costs."""
+    """Return the cost of a location's activation space."""
     return price_bits(price_of(face.costs[n]))
 
 
 def paid_bit(payment: int) -> Bit:
-    """What lies on an activation space."""
+    """Return what was paid on an activation space."""
     return Bit(PAID_GOODS[payment >> 4], str(payment & 15))
 
 
 def bonus_bits(face: CardFace) -> tuple[Bit, ...]:
-    """What the bonus of a hero gives."""
+    """Return the bonus of a hero."""
     if face.bonus == k.BONUS_HUNT_FACE:
         return row_bits(face.bonus_row)
     if face.bonus == k.BONUS_INGREDIENT:
@@ -120,5 +120,5 @@ def bonus_bits(face: CardFace) -> tuple[Bit, ...]:
 
 
 def printed_bits(what: Row | CardFace) -> tuple[Bit, ...]:
-    """A row of effects, or the bonus of a hero."""
+    """Return a row of effects, or the bonus of a hero."""
     return row_bits(what) if isinstance(what, Row) else bonus_bits(what)

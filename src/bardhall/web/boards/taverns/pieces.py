@@ -1,4 +1,4 @@
-"""The cards of Taverns & Dragons as the templates draw them."""
+"""The cards of Taverns & Dragons for the templates."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _SCORED = (k.RECIPE, k.HERO, k.TROPHY, k.MISSION)
 
 @dataclass(frozen=True, kw_only=True)
 class CardPiece(PrintedCard):
-    """A card, tile or token, with everything that is printed on it."""
+    """A card, tile or token with everything printed on it."""
 
     template: ClassVar[str] = "taverns/card.html"
     points: int | None
@@ -38,19 +38,19 @@ class CardPiece(PrintedCard):
 
 
 class Painter(cards.Painter["TavernsWording", CardPiece]):
-    """Makes pieces out of codes, in one language."""
+    """Creates pieces from codes, in one language."""
 
     def __init__(self, wording: TavernsWording, lang: str) -> None:
         super().__init__(wording, lang, printed)
 
     def card(self, code: int, look: str = CARD, is_open: bool = True) -> CardPiece:
-        """A card."""
+        """Return a card."""
         return self.paint(code, self.keys.next(f"card-{self.wording.box.cards[code].id}"), look, is_open)
 
 
 @lru_cache(maxsize=1000)
 def printed(wording: TavernsWording, code: int, lang: str) -> CardPiece:
-    """What is printed on a card: the same wherever it lies."""
+    """Return what is printed on a card, the same wherever it is."""
     face, texts = wording.box.cards[code], wording.box.texts[code]
     kind = k.KINDS[face.kind]
     return CardPiece(

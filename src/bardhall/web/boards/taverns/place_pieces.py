@@ -1,4 +1,4 @@
-"""The pieces of a player's place in Taverns & Dragons: dice, goods, minions, the track, a strip."""
+"""The pieces of a player's area in Taverns & Dragons: dice, goods, minions, the track, a strip."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, kw_only=True)
 class PlacePiece(Piece):
-    """A piece of a player's place."""
+    """A piece of a player's area."""
 
     template: ClassVar[str] = "taverns/place.html"
 
 
 @dataclass(frozen=True, kw_only=True)
 class DiePiece(Lit):
-    """An available die. A value may be picked, so that only what it can do is lit."""
+    """An available die. A value can be selected to highlight only its uses."""
 
     value: int
     is_pickable: bool = False
@@ -44,13 +44,13 @@ class Dice(PlacePiece):
 
     @property
     def pressed(self) -> tuple[Offer, ...]:
-        """Each die is pressed by itself."""
+        """Return no offers, because each die is clicked separately."""
         return ()
 
 
 @dataclass(frozen=True, kw_only=True)
 class Heap(Lit):
-    """So many of something; `most` is how many may be held, or 0."""
+    """An amount of something; `most` is its limit, or 0."""
 
     icon: str
     count: int
@@ -59,7 +59,7 @@ class Heap(Lit):
 
 @dataclass(frozen=True, kw_only=True)
 class Goods(PlacePiece):
-    """What I have: prestige, gold, energy, runes; and the ingredients of my reserve."""
+    """My prestige, gold, energy and runes, and the ingredients of my reserve."""
 
     look: str = "goods"
     heaps: tuple[Heap, ...]
@@ -71,7 +71,7 @@ class Goods(PlacePiece):
 
     @property
     def pressed(self) -> tuple[Offer, ...]:
-        """Each heap is pressed by itself."""
+        """Return no offers, because each amount is clicked separately."""
         return ()
 
 
@@ -84,7 +84,7 @@ class Slot(Lit):
 
 @dataclass(frozen=True, kw_only=True)
 class MinionPiece(PlacePiece):
-    """A minion of mine with its slots, and the die on its spot."""
+    """A minion of mine with its slots, and its die."""
 
     look: str = "minion"
     seat: int
@@ -121,7 +121,7 @@ class Track(PlacePiece):
 
 @dataclass(frozen=True)
 class Hoard:
-    """How many cards of a kind somebody has, and which, as far as they are known."""
+    """The number of cards of a kind, with the known ones."""
 
     icon: str
     count: int
@@ -129,14 +129,14 @@ class Hoard:
 
 
 def hoard_of(kind: str, cards: Iterable[CardPiece]) -> Hoard:
-    """The cards of a kind among others."""
+    """Return the cards of a kind among others."""
     names = [card.name for card in cards if card.kind == kind]
     return Hoard(kind, len(names), ", ".join(names))
 
 
 @dataclass(frozen=True)
 class OwnArea:
-    """Everything that lies in front of me."""
+    """Everything in front of me."""
 
     player: Player
     tavern: str
@@ -152,7 +152,7 @@ class OwnArea:
 
     @property
     def past_hoards(self) -> tuple[Hoard, ...]:
-        """What is past, by kind."""
+        """Return the used cards by kind."""
         found = [hoard_of(kind, self.past) for kind in ("recipe", "object")]
         return tuple(hoard for hoard in found if hoard.count)
 
@@ -169,7 +169,7 @@ class Walker:
 
 @dataclass(frozen=True, kw_only=True)
 class Strip(OpponentSummary):
-    """Everything that lies in front of another player."""
+    """Everything in front of another player."""
 
     template: ClassVar[str] = "taverns/place.html"
     dice: tuple[int, ...]

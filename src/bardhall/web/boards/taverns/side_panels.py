@@ -1,4 +1,4 @@
-"""What lies round the valley: the round track, the standing, bank and energy source, the dragon, the rows of cards."""
+"""The panels around the valley: round track, standings, bank, energy source, dragon, and the rows of cards."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, kw_only=True)
 class AroundPiece(Piece):
-    """A piece that lies beside the road."""
+    """A piece next to the valley."""
 
     template: ClassVar[str] = "taverns/around.html"
 
 
 @dataclass(frozen=True)
 class Round:
-    """A space of the round track, and what happens when the marker leaves it."""
+    """A space of the round track, with its icons."""
 
     n: int
     icons: tuple[str, ...]
@@ -45,7 +45,7 @@ class Round:
 
 @dataclass(frozen=True, kw_only=True)
 class RoundTrack(AroundPiece):
-    """The king walks to his castle."""
+    """The round track, along which the king walks to his castle."""
 
     look: str = "rounds"
     rounds: tuple[Round, ...]
@@ -53,7 +53,7 @@ class RoundTrack(AroundPiece):
 
 @dataclass(frozen=True, kw_only=True)
 class BankSpot(Lit):
-    """A space of the bank; value 0 takes any die. `owner` is whose die lies there."""
+    """A space of the bank; value 0 accepts any die. `owner` is the seat whose die is there."""
 
     value: int
     gold: int
@@ -77,7 +77,7 @@ class Bank(AroundPiece):
 
 @dataclass(frozen=True, kw_only=True)
 class DamageRow(Lit):
-    """A row of a dragon's board: pairs of a symbol and whether it is marked."""
+    """A row of a dragon's board: symbols, and whether each is marked."""
 
     spaces: tuple[tuple[str, bool], ...]
     rewards: tuple[Bit, ...]
@@ -85,14 +85,14 @@ class DamageRow(Lit):
 
 @dataclass(frozen=True, kw_only=True)
 class HuntDie(Lit):
-    """A hunt die by what it shows."""
+    """A hunt die with its face."""
 
     symbols: tuple[str, ...]
 
 
 @dataclass(frozen=True, kw_only=True)
 class DragonPiece(AroundPiece):
-    """The dragon that is awake, with the hunt that goes on; or an empty sky."""
+    """The active dragon, with the present hunt; or an empty sky."""
 
     look: str = "dragon"
     picture: Markup | None = None
@@ -112,7 +112,7 @@ class DragonPiece(AroundPiece):
 
 @dataclass(frozen=True, kw_only=True)
 class Stock(AroundPiece):
-    """How many lie face down somewhere."""
+    """The number of face-down cards of a kind."""
 
     look: str = "stock"
     icon: str
@@ -120,7 +120,7 @@ class Stock(AroundPiece):
 
 
 class SidePanels:
-    """All of it, for one viewer."""
+    """All panels around the valley, for one viewer."""
 
     def __init__(
         self, v: Observation, painter: Painter, offers: Offers, seats: tuple[SeatCard, ...], goal: str
@@ -139,7 +139,7 @@ class SidePanels:
         return range(1, self.v.box.numbers.rounds + 1)
 
     def _round(self, n: int) -> Round:
-        """Event icons do nothing where events are not played."""
+        """Return a space of the round track; without the module, event icons are omitted."""
         printed = self.v.box.board.icons[n - 1] if n <= len(self.v.box.board.icons) else ()
         icons = [k.ICONS[icon] for icon in printed if icon not in (k.GOOD_EVENT, k.BAD_EVENT) or self._plays(EVENTS)]
         if self._plays(GOBLIN) and comes_in(n + 1) and n < self.v.box.numbers.rounds:
@@ -190,7 +190,7 @@ class SidePanels:
         return self.offers.on(piece, "dragon")
 
     def _dragons_to_come(self) -> int:
-        """How many dragon icons the round marker has still to cross."""
+        """Return the number of dragon icons that the round marker has still to cross."""
         coming = self.v.box.board.icons[max(self.v.round - 1, 0) :]
         return sum(icons.count(k.DRAGON_ICON) for icons in coming)
 
@@ -202,7 +202,7 @@ class SidePanels:
         return self.offers.on(lit, "row", i)
 
     def _window(self) -> HuntWindow | None:
-        """The hunt whose dice lie on the table; everybody sees them."""
+        """Return the hunt whose dice are on the table, which is public."""
         return next((frame for frame in reversed(self.v.stack) if isinstance(frame, HuntWindow)), None)
 
     def _hunt_dice(self) -> list[HuntDie]:
@@ -219,7 +219,7 @@ class SidePanels:
         return self.offers.on(die, "hunt_die", face)
 
     def _extra(self) -> tuple[Bit, ...]:
-        """What counts beside the dice; while damage is dealt, what is left of it."""
+        """Return what counts in addition to the dice; while damage is dealt, the rest of it."""
         found: list[tuple[str, int, str]] = []
         window = self._window()
         dealing = next((frame for frame in reversed(self.v.stack) if isinstance(frame, DealDamage)), None)
@@ -235,7 +235,7 @@ class SidePanels:
         return self.offers.on(self.painter.card(card, SMALL), "card", card)
 
     def _open_cards(self) -> list[CardPiece]:
-        """The common mission, and the last event and encounter."""
+        """Return the common mission, and the last event and encounter."""
         v = self.v
         codes = [v.common_mission, *v.event_discard[-1:], *v.encounter_discard[-1:]]
         return [self.painter.card(code, TAG) for code in codes if code != NONE]

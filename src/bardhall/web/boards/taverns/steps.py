@@ -1,4 +1,4 @@
-"""Where on the board the steps of a log happened: the zone, the location or the dragon that a line is about."""
+"""The places of log lines on the board: the zone, location or dragon that an event is about."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _OF_DRAGON = (
 
 
 def spot_of(box: TavernsBox, event: Event) -> str:
-    """The place that an event is about, or nothing."""
+    """Return the place that an event is about; empty if there is none."""
     if event.kind in _OF_DRAGON:
         return DRAGON
     zone, card = event.args.get("zone"), event.args.get("card")

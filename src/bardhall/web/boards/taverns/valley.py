@@ -1,7 +1,7 @@
 """The valley of Taverns & Dragons: the loop of zones, the locations in the middle, and the roads between them.
 
-Zones lie where the box says, in columns and rows; the four location spaces lie inside the loop. On a narrow screen
-the style sheet lays the same pieces as a list in the order of the loop.
+Zones are at the coordinates of the box, in columns and rows; the four location spaces are inside the loop. On a narrow
+screen the style sheet shows the same pieces as a list in the order of the loop.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _MIDDLE = ((2, 1), (4, 1), (4, 2), (2, 2))
 
 @dataclass(frozen=True, kw_only=True)
 class ValleyPiece(Piece):
-    """A piece that lies in the valley."""
+    """A piece in the valley."""
 
     template: ClassVar[str] = "taverns/valley.html"
 
@@ -49,7 +49,7 @@ class Item(Lit):
 
 @dataclass(frozen=True, kw_only=True)
 class Pawn(Lit):
-    """A minion that stands in a zone."""
+    """A minion in a zone."""
 
     seat: int
     kind: str
@@ -59,7 +59,7 @@ class Pawn(Lit):
 
 @dataclass(frozen=True, kw_only=True)
 class Stop(Lit):
-    """A minion of mine would stop here, if a die of this value were placed on its spot."""
+    """The place where a minion of mine would stop with a die of this value."""
 
     value: int
     kind: str
@@ -67,7 +67,7 @@ class Stop(Lit):
 
 @dataclass(frozen=True, kw_only=True)
 class ZonePiece(ValleyPiece):
-    """A zone with all that lies and stands there; a step or a leap may lie on it."""
+    """A zone with everything in it; a step or a leap may be offered on it."""
 
     look: str = "zone"
     zone: str  # its id
@@ -89,7 +89,7 @@ class ZonePiece(ValleyPiece):
 
 @dataclass(frozen=True, kw_only=True)
 class Space(Lit):
-    """An activation space: what it costs, or what was paid there."""
+    """An activation space, with its cost or what was paid."""
 
     cost: tuple[Bit, ...]
     paid: Bit | None
@@ -117,13 +117,13 @@ class LocationPiece(ValleyPiece):
 
     @property
     def all_bars(self) -> list[Offer]:
-        """What may not be done here now."""
+        """Return the unavailable offers here."""
         return [bar for space in self.spaces for bar in space.bars]
 
 
 @dataclass(frozen=True, kw_only=True)
 class Ground(ValleyPiece):
-    """The road of the loop, the arrows of the shortcuts and the ways to the locations, in units of 100."""
+    """The road of the loop, the shortcuts and the ways to the locations, in units of 100."""
 
     look: str = "ground"
     width: int
@@ -134,7 +134,7 @@ class Ground(ValleyPiece):
 
 
 class Valley:
-    """Everything that lies in the valley, for one viewer."""
+    """Everything in the valley, for one viewer."""
 
     def __init__(self, v: Observation, painter: Painter, offers: Offers, seats: tuple[SeatCard, ...]) -> None:
         self.v, self.painter, self.offers, self.seats = v, painter, offers, seats
@@ -149,7 +149,7 @@ class Valley:
     # What lies on zones
 
     def _strides(self) -> dict[int, list[Choice]]:
-        """A step along the path, or along an arrow, by the zone that it leads to."""
+        """Return the steps along the path or a shortcut, by the zone that they lead to."""
         frame = self.v.stack[-1] if self.v.stack else None
         found: dict[int, list[Choice]] = {}
         if not isinstance(frame, SetOut | ChooseWay):
@@ -162,7 +162,7 @@ class Valley:
         return found
 
     def _ends(self) -> dict[int, list[Stop]]:
-        """For each die and minion that it may move the zones where the minion would stop."""
+        """Return for each zone the dice and minions that would stop there."""
         found: dict[int, list[Stop]] = {}
         for choice in self.offers.of_kind(MoveMinion):
             offer = self.offers.of(choice)
@@ -190,7 +190,7 @@ class Valley:
         return self.offers.on(self.offers.lay(piece, *self._steps.get(code, ())), "zone", code)
 
     def _items(self, zone: ZoneFace) -> list[Item]:
-        """Printed ingredients, then the spaces; what may be collected lies on the first of its kind."""
+        """Return printed ingredients, then the spaces; offers to collect are on the first of each kind."""
         shown = [(kind, True) for kind in zone.printed]
         shown += [(item, False) for item in self.v.tokens[zone.code]]
         laid: set[int] = set()
@@ -251,7 +251,7 @@ class Valley:
 
 
 def _ground(zones: list[ZoneFace]) -> Ground:
-    """The lines between the middles of the fields."""
+    """Return the lines between the centres of the fields."""
     left, right = min(zone.x for zone in zones), max(zone.x for zone in zones)
     top, bottom = min(zone.y for zone in zones), max(zone.y for zone in zones)
 
@@ -272,7 +272,7 @@ def _line(a: tuple[int, int], b: tuple[int, int]) -> str:
 
 
 def _loop(points: list[tuple[int, int]]) -> str:
-    """A winding road past all points and back: it bends at each, and between two of them sways to one side."""
+    """Return a winding road through all points and back, with a sway between any two."""
     middles = []
     for i, (x, y) in enumerate(points):
         to = points[(i + 1) % len(points)]
@@ -283,7 +283,7 @@ def _loop(points: list[tuple[int, int]]) -> str:
 
 
 def _arrow(a: tuple[int, int], b: tuple[int, int]) -> str:
-    """A bow from the edge of one field to the edge of the other, below the straight line."""
+    """Return a curve from the edge of one field to the edge of the other, below the straight line."""
     reach = 46 if b[0] > a[0] else -46
     low = max(a[1], b[1]) + 40 if a[1] == b[1] else a[1] + 62
     start, end = (a[0] + reach // 2, a[1] + 34), (b[0] - reach, b[1] + (34 if a[1] == b[1] else -14))

@@ -1,1 +1,1 @@
-"""The Entertainer: composes, sings and rests (section 4 of the rules)."""
+"""The Entertainer: composing, singing and resting (section 4 of the rules)."""

@@ -1,4 +1,4 @@
-"""What is done in a song."""
+"""The base of actions in a song."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from bardhall.kernel.flow import Action
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class SongAction(Action[Cove]):
-    """Something that an Entertainer does in a song."""
+    """An action of an Entertainer in a song."""
 
     __slots__ = ()
 
     def pays(self) -> bool:
-        """Whether it spends icons, so that the payment that is open goes on (MC-ENT-ICONS-08)."""
+        """Return whether the action spends icons, so that the pending payment continues (MC-ENT-ICONS-08)."""
         return False

@@ -1,4 +1,4 @@
-"""BRAG: creatures tell their tales."""
+"""BRAG: using the effects of creatures."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ NOT_TO_COME: Final = Obstacle("MC-ENT-BRAG-02", "creature_not_to_come")
 
 
 def brag_offers(g: Cove, seat: Seat, found: Offers[Cove]) -> None:
-    """MC-ENT-BRAG-08: bragging is shown as soon as there is a creature, also one of this song."""
+    """Offer bragging as soon as there is a creature, even one from this song (MC-ENT-BRAG-08)."""
     if g.brag[seat]:
         found.add(BRAG)
 
 
 class Brag(SongAction):
-    """MC-ENT-BRAG-01, MC-ENT-BRAG-05, MC-RULING-06, MC-RULING-07: for volume, anywhere, as often as one can."""
+    """Brag for volume, anywhere, as often as possible (MC-ENT-BRAG-01, MC-ENT-BRAG-05, MC-RULING-06, MC-RULING-07)."""
 
     __slots__ = ()
     icon: ClassVar[str] = "brag"
@@ -62,7 +62,7 @@ BRAG: Final = CHOICES.add(Brag("brag"))
 
 
 class BragNext(CardChoice):
-    """The creature whose effects come next."""
+    """Choose the next creature."""
 
     __slots__ = ()
     icon: ClassVar[str] = "creature"
@@ -76,7 +76,7 @@ BRAG_NEXT: Final = CHOICES.per_card(BragNext, "brag_next", CREATURE)
 
 
 class BragOrder(Question[Cove]):
-    """MC-ENT-BRAG-02, MC-ENT-BRAG-03: card by card in the order one chooses; `left` are those to come."""
+    """Choose the order of the creatures (MC-ENT-BRAG-02, MC-ENT-BRAG-03); `left` are those to come."""
 
     __slots__ = ("left",)
     rule: ClassVar[str] = "MC-ENT-BRAG-02"
@@ -107,7 +107,7 @@ class BragOrder(Question[Cove]):
 
 
 def go_on_bragging(g: Cove, seat: Seat, left: tuple[Card, ...]) -> None:
-    """Ask as long as the order is open; at last the cards go under the discard."""
+    """Ask while the order is open; in the end, put the cards under the discard pile."""
     if len(distinct(left)) > 1:
         push(g, BragOrder(seat, left))
         return
@@ -119,7 +119,9 @@ def go_on_bragging(g: Cove, seat: Seat, left: tuple[Card, ...]) -> None:
 
 
 def resolve(g: Cove, seat: Seat, card: Card) -> None:
-    """MC-ENT-BRAG-03, MC-ENT-BRAG-09: all effects of a creature, in printed order; it still counts as in the zone."""
+    """Resolve all effects of a creature in printed order; it still counts as in the zone (MC-ENT-BRAG-03,
+    MC-ENT-BRAG-09).
+    """
     if g.events is not None:
         tell(g, "brags_of", "MC-ENT-BRAG-02", seat, card=card)
     for effect in g.box.cards[card].parts:

@@ -12,22 +12,26 @@ from bardhall.kernel.rows import with_last
 
 
 def hand_limit(g: Cove, player: Player) -> int:
-    """MC-ENT-HAND-01, MC-ENT-SQUARE-06, MC-RULING-18: by crests placed; MC-ENT-FANS-02: as many as fans."""
+    """Return the hand limit, by crests placed (MC-ENT-HAND-01, MC-ENT-SQUARE-06, MC-RULING-18), which are as many as
+    fans (MC-ENT-FANS-02).
+    """
     return g.box.numbers.hand_limit[len(g.fans[player])]
 
 
 def gems(g: Cove, player: Player) -> int:
-    """MC-ENT-SQUARE-06: blue gems revealed on the crest track."""
+    """Return the blue gems revealed on the crest track (MC-ENT-SQUARE-06)."""
     return g.box.numbers.gems[len(g.fans[player])]
 
 
 def price(g: Cove, player: Player) -> int:
-    """MC-ENT-DOCK-05, MC-ENT-DOCK-10, MC-RULING-10: 1, and 1 for each coin and gem revealed."""
+    """Return the price: 1, and 1 for each coin and gem revealed (MC-ENT-DOCK-05, MC-ENT-DOCK-10, MC-RULING-10)."""
     return g.box.numbers.card_price + runes_placed(g, player) + gems(g, player)
 
 
 def draw_card(g: Cove, seat: Seat) -> Card:
-    """MC-ENT-CARDS-07, MC-ENT-CARDS-12: bought cards lie on top; an empty deck is made of the discard. -1: no card."""
+    """Draw a card: bought cards are on top, and an empty deck is refilled from the discard pile (MC-ENT-CARDS-07,
+    MC-ENT-CARDS-12). -1: none.
+    """
     if g.bought[seat]:
         card, g.bought[seat] = g.bought[seat][0], g.bought[seat][1:]
         return card
@@ -42,11 +46,12 @@ def draw_card(g: Cove, seat: Seat) -> Card:
 
 
 def draw_up(g: Cove, seat: Seat, rule: str) -> None:
-    """MC-ENT-SETUP-13, MC-ENT-REST-03, MC-ENT-REST-04, MC-RULING-28: until the hand holds as many skills as it may.
+    """Draw until the hand has as many skills as its limit (MC-ENT-SETUP-13, MC-ENT-REST-03, MC-ENT-REST-04,
+    MC-RULING-28).
 
-    MC-ENT-HAND-02 to MC-ENT-HAND-04: that is when a higher limit counts, and only skills do.
-    MC-ENT-CARDS-03 to MC-ENT-CARDS-05: an impro goes to the song zone, a creature to the brag zone.
-    MC-ENT-BRAG-06, MC-ENT-BRAG-07, MC-RULING-08: there is room for any number, and none does anything yet.
+    A higher limit applies from then on, and only skills count (MC-ENT-HAND-02 to MC-ENT-HAND-04). An impro goes to the
+    song zone, a creature to the brag zone (MC-ENT-CARDS-03 to MC-ENT-CARDS-05), without effect and without limit
+    (MC-ENT-BRAG-06, MC-ENT-BRAG-07, MC-RULING-08).
     """
     limit = hand_limit(g, seat)
     while len(g.hand[seat]) < limit:

@@ -30,7 +30,9 @@ SHIFTS: Final = (0, 1, -1)
 
 
 def compose(g: Cove, seat: Seat) -> None:
-    """MC-ENT-COMPOSE-01, MC-ENT-COMPOSE-08, MC-RULING-29: a single card is discarded; with none an hour passes."""
+    """Compose; a single card is discarded, and without cards an hour passes (MC-ENT-COMPOSE-01, MC-ENT-COMPOSE-08,
+    MC-RULING-29).
+    """
     cards = len(g.hand[seat])
     if cards >= TO_COMPOSE:
         push(g, TakeTurn(seat))
@@ -43,7 +45,7 @@ def compose(g: Cove, seat: Seat) -> None:
 
 
 class PlayCard(Turn):
-    """MC-ENT-COMPOSE-02, MC-ENT-COMPOSE-04, MC-RULING-02: one skill to the song zone, without any effect now."""
+    """Play a skill to the song zone, without effect for now (MC-ENT-COMPOSE-02, MC-ENT-COMPOSE-04, MC-RULING-02)."""
 
     __slots__ = ("card",)
     icon: ClassVar[str] = "skill"
@@ -75,7 +77,7 @@ PLAY: Final = CHOICES.per_card(PlayCard, "play", SKILL)
 
 
 class DiscardCard(CardChoice):
-    """The card whose footer counts."""
+    """Discard a card for its footer."""
 
     __slots__ = ()
     icon: ClassVar[str] = "discard"
@@ -89,7 +91,7 @@ DISCARD: Final = CHOICES.per_card(DiscardCard, "discard", SKILL)
 
 
 class ChooseDiscard(Question[Cove]):
-    """MC-ENT-COMPOSE-03, MC-ENT-COMPOSE-06: one other skill on top of the discard, for its footer alone."""
+    """Discard another skill for its footer alone, on top of the discard pile (MC-ENT-COMPOSE-03, MC-ENT-COMPOSE-06)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "MC-ENT-COMPOSE-03"
@@ -120,7 +122,7 @@ class ChooseDiscard(Question[Cove]):
 
 
 class Tempo(Choice):
-    """How much further or less far the dial turns than printed."""
+    """Choose how far the dial turns, relative to the printed hours."""
 
     __slots__ = ("shift",)
     icon: ClassVar[str] = "dial"
@@ -140,9 +142,10 @@ TEMPO: Final = [CHOICES.add(Tempo(shift)) for shift in SHIFTS]
 
 
 class TurnDial(Question[Cove]):
-    """MC-ENT-TEMPO-02 to MC-ENT-TEMPO-04, MC-RULING-03: a corruption card for a quarter more or less, once.
+    """Turn the dial a quarter more or less for a corruption card, once (MC-ENT-TEMPO-02 to MC-ENT-TEMPO-04,
+    MC-RULING-03).
 
-    MC-ENT-SETUP-10: that is the front of the Instrument.
+    This is the front of the Instrument (MC-ENT-SETUP-10).
     """
 
     __slots__ = ()
@@ -176,20 +179,20 @@ class TurnDial(Question[Cove]):
 
 
 def printed_hours(g: Cove, seat: Seat) -> int:
-    """MC-ENT-TEMPO-01, MC-ENT-TEMPO-08: of the card that was just discarded."""
+    """Return the hours of the card just discarded (MC-ENT-TEMPO-01, MC-ENT-TEMPO-08)."""
     return g.box.cards[g.discard[seat][-1]].hours
 
 
 def is_full_turn(g: Cove, seat: Seat, shift: int) -> bool:
-    """MC-ENT-TEMPO-05: whether the pointer passes the song marker; to reach position 3 is not enough."""
+    """Return whether the pointer passes the song marker; reaching position 3 is not enough (MC-ENT-TEMPO-05)."""
     return g.dial[seat] + printed_hours(g, seat) + shift >= QUARTERS
 
 
 def turn_dial(g: Cove, seat: Seat, shift: int) -> None:
-    """MC-ENT-COMPOSE-05, MC-ENT-COMPOSE-07: the dial, then the footer's volume and corruption.
+    """Turn the dial, then apply the footer's volume and corruption (MC-ENT-COMPOSE-05, MC-ENT-COMPOSE-07).
 
-    MC-ENT-SING-01, MC-ENT-TEMPO-10: then perhaps a song, one at most.
-    MC-ENT-TEMPO-11, MC-RULING-41: the spots round the dial give nothing.
+    At most one song may follow (MC-ENT-SING-01, MC-ENT-TEMPO-10). The spots around the dial give nothing
+    (MC-ENT-TEMPO-11, MC-RULING-41).
     """
     card = g.box.cards[g.discard[seat][-1]]
     if shift:

@@ -9,17 +9,19 @@ from bardhall.kernel.events import tell
 
 
 def crests_left(g: Cove, player: Player) -> int:
-    """MC-ENT-SETUP-04, MC-ENT-SQUARE-07: on the crest track, which has a space more than there are crests."""
+    """Return the crests left on the crest track, which has one space more than crests (MC-ENT-SETUP-04,
+    MC-ENT-SQUARE-07).
+    """
     return len(g.box.numbers.gems) - 1 - len(g.fans[player])
 
 
 def has_crest(g: Cove, player: Player, card: Card) -> bool:
-    """MC-ENT-FANS-01: whether a townsfolk card carries a crest of the player."""
+    """Return whether a townsfolk card has a crest of the player (MC-ENT-FANS-01)."""
     return crest_age(g, player, card) > 0
 
 
 def crest_age(g: Cove, player: Player, card: Card) -> int:
-    """Which crest of the game the player's on that card is; 0: there is none."""
+    """Return the age of the player's crest on that card, as its number in the game; 0 without one."""
     for fan in g.fans[player]:
         if fan.card == card:
             return fan.nth
@@ -27,9 +29,8 @@ def crest_age(g: Cove, player: Player, card: Card) -> int:
 
 
 def add_fan(g: Cove, seat: Seat, card: Card) -> None:
-    """MC-ENT-SQUARE-03 to MC-ENT-SQUARE-06: the leftmost crest; the card stays in its slot.
-
-    MC-RULING-21: it pays nothing now.
+    """Place the leftmost crest; the card stays in its slot (MC-ENT-SQUARE-03 to MC-ENT-SQUARE-06) and pays nothing now
+    (MC-RULING-21).
     """
     nth = 1 + sum([len(fans) for fans in g.fans])
     g.fans[seat] = (*g.fans[seat], Fan(card, nth))
@@ -38,9 +39,9 @@ def add_fan(g: Cove, seat: Seat, card: Card) -> None:
 
 
 def keep_fan(g: Cove, player: Player, card: Card, is_oldest: bool) -> None:
-    """MC-ENT-FANS-05, MC-ENT-FANS-06, MC-RULING-23: support at once; the card lies with the oldest crest.
+    """Pay support at once; the owner of the oldest crest keeps the card (MC-ENT-FANS-05, MC-ENT-FANS-06, MC-RULING-23).
 
-    MC-ENT-FANS-07: beside the board it is no staff.
+    Next to the board it is not staff (MC-ENT-FANS-07).
     """
     if is_oldest:
         g.beside[player] = (*g.beside[player], card)
@@ -48,7 +49,7 @@ def keep_fan(g: Cove, player: Player, card: Card, is_oldest: bool) -> None:
 
 
 def fan_icons(g: Cove, player: Player) -> list[int]:
-    """MC-ENT-FANS-03: by clan, wherever the fans are."""
+    """Return the fans' icons by clan, wherever the fans are (MC-ENT-FANS-03)."""
     icons = [0] * len(CLANS)
     for fan in g.fans[player]:
         for clan in g.box.cards[fan.card].icons:

@@ -23,12 +23,14 @@ FEW_ICONS: Final = Obstacle("MC-ENT-HALL-03", "few_icons")
 
 
 def hall_offers(g: Cove, found: Offers[Cove]) -> None:
-    """A rune."""
+    """Offer a rune."""
     found.add(RUNE)
 
 
 class PlaceRune(SongAction):
-    """MC-ENT-HALL-01 to MC-ENT-HALL-03: once for each hall, for more icons of its clan than it has members."""
+    """Place a rune once in each hall, for more icons of its clan than it has members (MC-ENT-HALL-01 to
+    MC-ENT-HALL-03).
+    """
 
     __slots__ = ()
     icon: ClassVar[str] = "rune"

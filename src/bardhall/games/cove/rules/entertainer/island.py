@@ -1,4 +1,4 @@
-"""ISLAND: singing for those at sea, and the creature it brings."""
+"""ISLAND: singing for the clans at sea, and winning a creature."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ CREATURE_FIRST: Final = Obstacle("MC-ENT-ISLAND-08", "creature_first")
 
 
 def island_offers(g: Cove, seat: Seat, found: Offers[Cove]) -> None:
-    """Halls with a rune, on the side that was chosen or on both; sources for the present hall; creatures."""
+    """Offer halls with a rune, on the chosen side or both; sources for the present hall; creatures."""
     if g.island_hall != NONE:
         found.add(SING_ALL)
         stage_offers(g, seat, g.island_hall, g.island_hall + 1, found)
@@ -49,17 +49,19 @@ def island_offers(g: Cove, seat: Seat, found: Offers[Cove]) -> None:
 
 
 def owes_creature(g: Cove) -> bool:
-    """MC-ENT-ISLAND-05, MC-ENT-ISLAND-06, MC-ENT-ISLAND-08, MC-RULING-39: gold was gained here, but no creature yet."""
+    """Return whether gold was gained here without taking a creature (MC-ENT-ISLAND-05, MC-ENT-ISLAND-06,
+    MC-ENT-ISLAND-08, MC-RULING-39).
+    """
     return g.island_pays and not g.has_acted and bool(g.creature_pile)
 
 
 def owes_song(g: Cove) -> bool:
-    """MC-ENT-ICONS-10: a hall was chosen, and nothing was sung for it yet."""
+    """Return whether a hall was chosen without singing for it (MC-ENT-ICONS-10)."""
     return g.island_hall != NONE and not g.has_acted and not g.island_halls >> g.island_hall & 1
 
 
 def island_fits(g: Cove, seat: Seat) -> bool:
-    """Whether a hall that was chosen can be sung for."""
+    """Return whether the chosen hall can be sung for."""
     if g.island_hall == NONE:
         return True
     is_chosen = g.side != NONE and has_rune(g, seat, g.island_hall)
@@ -67,16 +69,16 @@ def island_fits(g: Cove, seat: Seat) -> bool:
 
 
 def leave_lack(g: Cove) -> Obstacle | None:
-    """What must be done before the performer leaves the place or ends the song."""
+    """Return what must be done before the performer leaves the place or ends the song."""
     if owes_song(g):
         return SING_FIRST
     return CREATURE_FIRST if owes_creature(g) else None
 
 
 class PerformIsland(SongAction):
-    """MC-ENT-ISLAND-01 to MC-ENT-ISLAND-04, MC-RULING-15: a side, once a visit, and a hall with an own rune.
+    """Choose a side once per visit, and a hall with your rune (MC-ENT-ISLAND-01 to MC-ENT-ISLAND-04, MC-RULING-15).
 
-    MC-ENT-ICONS-10: only where something can be sung, and that comes before anything else is done here.
+    Only where something can be sung, and that comes first (MC-ENT-ICONS-10).
     """
 
     __slots__ = ("clan", "side")
@@ -118,7 +120,7 @@ PERFORM: Final = [[CHOICES.add(PerformIsland(side, clan)) for clan in range(len(
 
 
 class TakeCreature(SongAction):
-    """MC-ENT-ISLAND-05, MC-ENT-ISLAND-06, MC-RULING-09: one of the pile, face up into the brag zone."""
+    """Take a creature of the pile face up into the brag zone (MC-ENT-ISLAND-05, MC-ENT-ISLAND-06, MC-RULING-09)."""
 
     __slots__ = ("card",)
     icon: ClassVar[str] = "creature"

@@ -1,4 +1,4 @@
-"""The Entertainer, as the harbour sees it."""
+"""The Entertainer, as the harbour's rules use it."""
 
 from __future__ import annotations
 
@@ -26,21 +26,24 @@ if TYPE_CHECKING:
 
 
 class Entertainer(Merchant):
-    """MC-ENT-COMPOSE-01, MC-RULING-01: composes, sings after a full turn of the dial, and rests; has no goods or staff.
+    """Composes, sings after a full turn of the dial, and rests; has no goods or staff (MC-ENT-COMPOSE-01,
+    MC-RULING-01).
 
-    MC-ENT-TEMPO-07, MC-ENT-VOLUME-03, MC-RULING-25: nothing of it changes between two rounds.
+    Nothing of it changes between two rounds (MC-ENT-TEMPO-07, MC-ENT-VOLUME-03, MC-RULING-25).
     """
 
     id: ClassVar[str] = "entertainer"
 
     def cards(self, box: CoveBox) -> tuple[Card, ...]:
-        """MC-ENT-SETUP-01, MC-MULTI-02: the deck to start with, and a copy of each market card."""
+        """Return the starting deck, and a copy of each market card (MC-ENT-SETUP-01, MC-MULTI-02)."""
         return (*box.start, *box.market[CREATURE], *box.market[IMPRO], *box.market[SKILL])
 
     def set_up(self, g: Cove, player: Player) -> None:
-        """MC-ENT-SETUP-01, MC-ENT-SETUP-06, MC-ENT-SETUP-13, MC-MULTI-01, MC-GAP-23: deck and hand, no stone yet.
+        """Set up deck and hand, without stones (MC-ENT-SETUP-01, MC-ENT-SETUP-06, MC-ENT-SETUP-13, MC-MULTI-01,
+        MC-GAP-23).
 
-        MC-ENT-SETUP-02 to MC-ENT-SETUP-05, MC-ENT-SETUP-12, MC-ENT-SETUP-14: dial, volume, runes and stones are at 0.
+        Dial, volume, runes and stones start at 0 (MC-ENT-SETUP-02 to MC-ENT-SETUP-05, MC-ENT-SETUP-12,
+        MC-ENT-SETUP-14).
         """
         g.deck[player] = shuffle(g, g.box.start)
         draw_up(g, player, "MC-ENT-SETUP-13")
@@ -56,7 +59,9 @@ class Entertainer(Merchant):
         push(g, SwanSong(player))
 
     def recruited(self, g: Cove, player: Player, card: Card, by: Player) -> None:
-        """MC-ENT-FANS-04, MC-ENT-FANS-08: support for the owner of a crest too; the card works for the recruiter."""
+        """Pay support to the owner of a crest; the card still works for its recruiter (MC-ENT-FANS-04,
+        MC-ENT-FANS-08).
+        """
         if has_crest(g, player, card):
             gain_support(g, player, card, "MC-ENT-FANS-04")
 

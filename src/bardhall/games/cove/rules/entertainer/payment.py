@@ -1,4 +1,4 @@
-"""ICONS: paying a price in icons, step by step or by a payment that is proposed."""
+"""ICONS: paying a price in icons, step by step or by a proposed payment."""
 
 from __future__ import annotations
 
@@ -45,27 +45,27 @@ UNPAID: Final = 1 << 30  # more than all sources together
 
 
 def fan_cost(g: Cove, player: Player) -> int:
-    """MC-ENT-SQUARE-02, MC-ENT-FANS-02, MC-RULING-19: the n-th fan costs n icons."""
+    """Return the cost of the next fan: n icons for the n-th (MC-ENT-SQUARE-02, MC-ENT-FANS-02, MC-RULING-19)."""
     return 1 + len(g.fans[player])
 
 
 def rune_cost(g: Cove) -> int:
-    """MC-ENT-HALL-03: strictly more than the hall's population."""
+    """Return the cost of a rune: more than the hall's population (MC-ENT-HALL-03)."""
     return g.halls[g.place - FIRST_HALL] + 1
 
 
 def cost_here(g: Cove, player: Player) -> int:
-    """What the action of this place costs, in icons."""
+    """Return the cost of this place's action, in icons."""
     return fan_cost(g, player) if g.place == TOWN_SQUARE else rune_cost(g)
 
 
 def clan_here(g: Cove) -> int:
-    """As which clan sources are spent here; in the square the colour does not matter."""
+    """Return the clan as which sources are spent here; in the square the colour is irrelevant."""
     return PALADIN if g.place == TOWN_SQUARE else g.place - FIRST_HALL
 
 
 class Settle(Choice):
-    """Enough was paid."""
+    """Finish a sufficient payment."""
 
     __slots__ = ()
     icon: ClassVar[str] = "end"
@@ -80,7 +80,7 @@ SETTLE: Final = CHOICES.add(Settle("settle"))
 
 
 class PayBy(Choice):
-    """A payment that is proposed."""
+    """Choose a proposed payment."""
 
     __slots__ = ("way",)
     icon: ClassVar[str] = "pay"
@@ -94,7 +94,8 @@ PAY: Final = [CHOICES.add(PayBy(way)) for way in range(len(WAYS))]
 
 
 class Pay(Question[Cove]):
-    """MC-ENT-ICONS-05, MC-ENT-ICONS-07, MC-RULING-16: sources one by one until it is enough; more is allowed, and lost.
+    """Pay with sources one by one until it is enough; overpaying is allowed and lost (MC-ENT-ICONS-05, MC-ENT-ICONS-07,
+    MC-RULING-16).
 
     Proposed first: the payment that loses the fewest icons, and the same without stones or without wild icons.
     """
@@ -154,7 +155,7 @@ class Pay(Question[Cove]):
         self.settle(g)
 
     def settle(self, g: Cove) -> None:
-        """The price is paid: a crest or a rune is placed."""
+        """Place the crest or rune that was paid for."""
         g.stones_paid = 0
         g.has_acted = True
         if g.place == TOWN_SQUARE:
@@ -175,19 +176,21 @@ class Pay(Question[Cove]):
 
 
 def told_payment(g: Cove, seat: Seat, spends: list[Spend]) -> Args:
-    """A proposed payment for its label: its cards, its stones, its icons."""
+    """Return a proposed payment for its label: its cards, its stones, its icons."""
     cards = tuple([spend.card for spend in spends if isinstance(spend, SpendIcons)])
     stones = len([spend for spend in spends if isinstance(spend, SpendStone)])
     return {"cards": cards, "stones": stones, "icons": sum([spend.value(g, seat) for spend in spends])}
 
 
 def is_free(g: Cove, seat: Seat, card: Card) -> bool:
-    """MC-ENT-SQUARE-08, MC-ENT-SQUARE-09, MC-RULING-20: whether a card lies there that has no crest of the player."""
+    """Return whether a card is there without a crest of the player (MC-ENT-SQUARE-08, MC-ENT-SQUARE-09,
+    MC-RULING-20).
+    """
     return card != NONE and not has_crest(g, seat, card)
 
 
 def fit_lack(g: Cove, spend: Spend) -> Obstacle | None:
-    """MC-ENT-ICONS-10: in a hall only its clan fits; in the square every source does, as it is."""
+    """Refuse sources of other clans in a hall; in the square every source fits as it is (MC-ENT-ICONS-10)."""
     if g.place != TOWN_SQUARE:
         return None if spend.clan == clan_here(g) else DOES_NOT_FIT
     return AS_IT_IS if spend.is_wild(g) and spend.clan != PALADIN else None
@@ -197,7 +200,7 @@ def fit_lack(g: Cove, spend: Spend) -> Obstacle | None:
 
 
 def ways_open(g: Cove, seat: Seat) -> list[int]:
-    """The ways that differ and are enough."""
+    """Return the distinct sufficient proposals."""
     least = proposal(g, seat, LEAST)
     found = [LEAST] if least else []
     without_stones: list[Spend] = []
@@ -213,7 +216,7 @@ def ways_open(g: Cove, seat: Seat) -> list[int]:
 
 
 def proposal(g: Cove, seat: Seat, way: int) -> list[Spend]:
-    """The sources that lose the fewest icons for the price here; of those the ones least worth keeping. None: empty."""
+    """Return the sources that lose the fewest icons, and among those the least valuable. None: empty."""
     offered = sources(g, seat, clan_here(g), True)
     if way == NO_STONES:
         offered = [spend for spend in offered if not isinstance(spend, SpendStone)]
@@ -223,7 +226,9 @@ def proposal(g: Cove, seat: Seat, way: int) -> list[Spend]:
 
 
 def cheapest(g: Cove, seat: Seat, offered: list[Spend], cost: int) -> list[Spend]:
-    """By sums: for each sum of icons the selection of the smallest weight, a bit for each source."""
+    """Return the cheapest selection: for each sum of icons, the selection of the smallest weight, one bit
+    per source.
+    """
     icons = [spend.value(g, seat) for spend in offered]
     weights = [0] + [UNPAID] * (cost + max([0, *icons]))
     chosen = [0] * len(weights)
@@ -243,7 +248,7 @@ def cheapest(g: Cove, seat: Seat, offered: list[Spend], cost: int) -> list[Spend
 
 
 def weight_of(g: Cove, spend: Spend) -> int:
-    """How much a source is worth keeping; one with a drawback is not to be used without need."""
+    """Return how much a source should be saved; one with a drawback is used last."""
     if isinstance(spend, SpendStone):
         return STONE_WEIGHT
     return 1 + (WILD_WEIGHT if spend.is_wild(g) or spend.has_drawback(g) else 0)

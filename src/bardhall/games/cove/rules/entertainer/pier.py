@@ -33,7 +33,7 @@ NOTHING_TOGETHER: Final = Obstacle("MC-ENT-DOCK-02", "nothing_together")
 
 
 def pier_offers(g: Cove, seat: Seat, found: Offers[Cove]) -> None:
-    """MC-ENT-DOCK-01: everything at once, each source as each clan that it can be, a card."""
+    """Offer everything at once, each source as each possible clan, and a card (MC-ENT-DOCK-01)."""
     found.add(SING_ALL)
     stage_offers(g, seat, 0, len(CLANS), found)
     found.add(BUY[SKILL])
@@ -41,7 +41,7 @@ def pier_offers(g: Cove, seat: Seat, found: Offers[Cove]) -> None:
 
 
 def stage_offers(g: Cove, seat: Seat, first: Clan, end: Clan, found: Offers[Cove]) -> None:
-    """What can be spent here, source by source, as each of some clans that it can be; they are all welcome or none."""
+    """Offer the available sources, each as some of its possible clans, if the place allows any."""
     if not found.shows_all and stage_lack(g, first) is not None:
         return
     for by_clan in sources_on_cards(g, seat, False):
@@ -54,9 +54,9 @@ def stage_offers(g: Cove, seat: Seat, first: Clan, end: Clan, found: Offers[Cove
 
 
 class SingAll(SongAction):
-    """MC-ENT-DOCK-03, MC-ENT-ICONS-05, MC-RULING-13: all icons on cards that earn something, as their best clan.
+    """Sing all profitable icons on cards, each as its best clan (MC-ENT-DOCK-03, MC-ENT-ICONS-05, MC-RULING-13).
 
-    Stones are kept, and so are cards with a drawback.
+    Stones and cards with a drawback are saved.
     """
 
     __slots__ = ()
@@ -92,7 +92,7 @@ SING_ALL: Final = CHOICES.add(SingAll("sing_all"))
 
 
 def best_sources(g: Cove, seat: Seat) -> list[Spend]:
-    """The icons on cards that earn something here, copies one by one, each as its best clan."""
+    """Return the profitable icons on cards, copies separately, each as its best clan."""
     crowd = [audience(g, clan) if g.place != ISLAND or clan == g.island_hall else 0 for clan in range(len(CLANS))]
     best = first_of_largest(crowd)
     found: list[Spend] = []
@@ -106,7 +106,7 @@ def best_sources(g: Cove, seat: Seat) -> list[Spend]:
 
 
 def open_income(g: Cove, seat: Seat) -> int:
-    """MC-ENT-DOCK-11: the gold that all sources would still earn on this pier, stones and drawbacks too."""
+    """Return the gold that all sources could still earn on this pier, with stones and drawbacks (MC-ENT-DOCK-11)."""
     if g.has_acted:
         return 0
     crowd = [audience(g, clan) for clan in range(len(CLANS))]
@@ -117,7 +117,7 @@ def open_income(g: Cove, seat: Seat) -> int:
 
 
 def first_of_largest(crowd: list[int]) -> Clan:
-    """The clan of whom most are there; of several the first."""
+    """Return the most numerous clan, the first one in a tie."""
     best = 0
     for clan in range(1, len(crowd)):
         if crowd[clan] > crowd[best]:
@@ -126,9 +126,10 @@ def first_of_largest(crowd: list[int]) -> Clan:
 
 
 class Buy(SongAction):
-    """MC-ENT-DOCK-04 to MC-ENT-DOCK-08, MC-RULING-10 to MC-RULING-12: the top card of a pile, for gold (MC-RULING-38).
+    """Buy the top card of a pile for gold (MC-ENT-DOCK-04 to MC-ENT-DOCK-08, MC-RULING-10 to MC-RULING-12,
+    MC-RULING-38).
 
-    MC-ENT-CARDS-06: on top of the deck. MC-ENT-DOCK-11: it ends the income of the visit.
+    It goes on top of the deck (MC-ENT-CARDS-06) and ends the income of the visit (MC-ENT-DOCK-11).
     """
 
     __slots__ = ("kind",)
@@ -141,7 +142,7 @@ class Buy(SongAction):
         self.kind: Final = kind
 
     def pile(self, g: Cove) -> tuple[int, ...]:
-        """Where the card lies."""
+        """Return the pile of the card."""
         return g.skill_pile if self.kind == SKILL else g.impro_pile
 
     def out_of_reach(self, g: Cove, seat: Seat) -> Obstacle | None:

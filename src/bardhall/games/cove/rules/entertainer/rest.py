@@ -14,9 +14,10 @@ from bardhall.kernel.visibility import Open
 
 
 class Rest(Step[Cove]):
-    """MC-ENT-REST-01, MC-ENT-REST-05: the printed hours first, whatever the dial has done (MC-ENT-TEMPO-08).
+    """Move the hourglass by the printed hours, whatever the dial has done (MC-ENT-REST-01, MC-ENT-REST-05,
+    MC-ENT-TEMPO-08).
 
-    MC-ENT-SING-10: the performer is back, and icons that were not spent are lost.
+    The performer returns, and unspent icons are lost (MC-ENT-SING-10).
     """
 
     __slots__ = ("hours", "seat")
@@ -40,9 +41,9 @@ class Rest(Step[Cove]):
 
 
 class AfterClock(Step[Cove]):
-    """MC-ENT-REST-02 to MC-ENT-REST-06: after a song its cards go to the discard; then draw up to the limit.
+    """Discard the cards of a song, then draw up to the limit (MC-ENT-REST-02 to MC-ENT-REST-06).
 
-    MC-RULING-27, MC-RULING-31: so these cards may be shuffled and drawn, and an impro stays for the next song.
+    These cards may be shuffled and drawn, and an impro stays for the next song (MC-RULING-27, MC-RULING-31).
     """
 
     __slots__ = ("sang", "seat")
@@ -63,9 +64,9 @@ class AfterClock(Step[Cove]):
 
 
 def clear_song(g: Cove, seat: Seat, rule: str) -> None:
-    """MC-ENT-REST-07, MC-ENT-CARDS-10: in the order in which the cards came; the Instrument stays.
+    """Discard the song in the order of its cards, except the Instrument (MC-ENT-REST-07, MC-ENT-CARDS-10).
 
-    MC-RULING-04: it is turned to its front, and the song marker goes back.
+    The Instrument is turned to its front, and the song marker returns (MC-RULING-04).
     """
     g.discard[seat] = g.discard[seat] + g.song[seat]
     g.song[seat] = ()

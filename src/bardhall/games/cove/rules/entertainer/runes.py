@@ -8,12 +8,16 @@ from bardhall.kernel.events import tell
 
 
 def has_rune(g: Cove, player: Player, clan: Clan) -> bool:
-    """MC-ENT-HALL-02, MC-ENT-HALL-06, MC-MULTI-04: whether a hall holds a rune of the player; others do not matter."""
+    """Return whether a hall has a rune of the player; others do not matter (MC-ENT-HALL-02, MC-ENT-HALL-06,
+    MC-MULTI-04).
+    """
     return g.runes[player] >> clan & 1 == 1
 
 
 def add_rune(g: Cove, seat: Seat, clan: Clan) -> None:
-    """MC-ENT-HALL-04, MC-ENT-HALL-05: from the dial to the hall; a coin is revealed, and the island is open."""
+    """Move a rune from the dial to the hall, which reveals a coin and opens the island (MC-ENT-HALL-04,
+    MC-ENT-HALL-05).
+    """
     g.runes[seat] |= 1 << clan
     if g.events is not None:
         tell(g, "rune", "MC-ENT-HALL-04", seat, clan=clan)

@@ -1,4 +1,4 @@
-"""SING: placing the performer, moving on, and what the song's question offers."""
+"""SING: placing the performer, moving, and the options of a song."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ ON_SINGING: Final = ("Rest", "EndSwan")
 
 
 def start_song(g: Cove, seat: Seat, is_swan: bool) -> None:
-    """MC-ENT-TEMPO-06, MC-ENT-TEMPO-09, MC-ENT-SING-03: the Instrument is turned; the dial says how far one may go.
+    """Turn the Instrument; the dial gives the moves (MC-ENT-TEMPO-06, MC-ENT-TEMPO-09, MC-ENT-SING-03).
 
-    MC-ENT-SWANSONG-02: so it is for a swan song, but the song marker stays on the shelf.
+    In a swan song the marker stays on the shelf (MC-ENT-SWANSONG-02).
     """
     blank_song(g)
     g.singer = seat
@@ -50,7 +50,7 @@ def start_song(g: Cove, seat: Seat, is_swan: bool) -> None:
 
 
 def arrive(g: Cove, seat: Seat, place: Place) -> None:
-    """MC-ENT-SING-04, MC-ENT-SING-06, MC-ENT-SING-11: a new place, where nothing was done yet."""
+    """Arrive at a new place, where nothing was done yet (MC-ENT-SING-04, MC-ENT-SING-06, MC-ENT-SING-11)."""
     blank_visit(g)
     g.place = place
     g.visited = with_last(g.visited, place)
@@ -59,7 +59,7 @@ def arrive(g: Cove, seat: Seat, place: Place) -> None:
 
 
 class PlaceAt(Choice):
-    """Where a song begins."""
+    """Choose the first place of a song."""
 
     __slots__ = ("place",)
     lies_on: ClassVar[tuple[str, ...]] = ("place", "place")
@@ -76,7 +76,9 @@ PLACE: Final = [CHOICES.add(PlaceAt(place)) for place in range(len(PLACES))]
 
 
 class PlacePerformer(Question[Cove]):
-    """MC-ENT-SING-02, MC-ENT-SING-12, MC-ENT-SING-13, MC-RULING-26: on one of nine places first; compulsory."""
+    """Place the performer on one of nine places first, which is compulsory (MC-ENT-SING-02, MC-ENT-SING-12,
+    MC-ENT-SING-13, MC-RULING-26).
+    """
 
     __slots__ = ()
     rule: ClassVar[str] = "MC-ENT-SING-02"
@@ -105,12 +107,12 @@ class PlacePerformer(Question[Cove]):
 
 
 def is_tracked(g: Cove, seat: Seat) -> bool:
-    """Whether what was used is noted for each card of the song."""
+    """Return whether the uses of each card of the song are tracked."""
     return len(g.used) == len(g.unlocked) == len(g.song[seat])
 
 
 def places_seen(g: Cove) -> i64:
-    """MC-ENT-SING-04: the places that were visited in this song, one bit each."""
+    """Return the places visited in this song, one bit each (MC-ENT-SING-04)."""
     places: i64 = 0
     for place in g.visited:
         bit: i64 = place
@@ -119,7 +121,7 @@ def places_seen(g: Cove) -> i64:
 
 
 class MoveTo(SongAction):
-    """MC-ENT-SING-03, MC-ENT-SING-04, MC-ENT-SING-07, MC-RULING-14: to any place that was not visited yet."""
+    """Move to any place not visited yet (MC-ENT-SING-03, MC-ENT-SING-04, MC-ENT-SING-07, MC-RULING-14)."""
 
     __slots__ = ("place",)
     lies_on: ClassVar[tuple[str, ...]] = ("place", "place")
@@ -149,7 +151,7 @@ MOVE_ON: Final = [[move for move in MOVE if not seen >> move.place & 1] for seen
 
 
 class EndSong(SongAction):
-    """MC-ENT-SING-13: the step ends when its player says so."""
+    """End the song when the player says so (MC-ENT-SING-13)."""
 
     __slots__ = ()
     icon: ClassVar[str] = "end"
@@ -167,7 +169,9 @@ END_SONG: Final = CHOICES.add(EndSong("end_song"))
 
 
 class Sing(Question[Cove]):
-    """MC-ENT-SING-05, MC-ENT-SING-09, MC-ENT-SING-13: whatever the place allows, the cards, and the way on."""
+    """Ask for the options of the place, the cards, and the next move (MC-ENT-SING-05, MC-ENT-SING-09,
+    MC-ENT-SING-13).
+    """
 
     __slots__ = ()
     rule: ClassVar[str] = "MC-ENT-SING-05"
@@ -189,7 +193,7 @@ class Sing(Question[Cove]):
         return found
 
     def offers(self, g: Cove, shows_all: bool) -> list[Choice]:
-        """What the place, the cards and the creatures offer and is in reach, or of that only what can be done."""
+        """Return the options in reach of the place, the cards and the creatures, or only the available ones."""
         found = Offers(g, self.seat, shows_all)
         if g.place < len(PIERS):
             pier_offers(g, self.seat, found)

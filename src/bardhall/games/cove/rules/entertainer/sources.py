@@ -1,4 +1,4 @@
-"""ICONS and STONE: what can be spent in a song, and as which clan."""
+"""ICONS and STONE: the sources that a song can spend, and their clans."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ NONE_THERE: Final = -1
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Spend(SongAction):
-    """MC-ENT-ICONS-03 to MC-ENT-ICONS-06: one source, spent as a whole, as one clan.
+    """Spend one whole source as one clan (MC-ENT-ICONS-03 to MC-ENT-ICONS-06).
 
-    Where the colour does not matter, a source that may be any clan is spent as `paladin`.
+    Where the colour is irrelevant, a source of any clan is spent as `paladin`.
     """
 
     __slots__ = ("clan",)
@@ -46,24 +46,24 @@ class Spend(SongAction):
         return self.absence(g, seat)
 
     def absence(self, g: Cove, seat: Seat) -> Obstacle | None:
-        """What keeps the source from being there."""
-        raise AssertionError("a source is there or not")
+        """Return why the source is missing, if it is."""
+        raise AssertionError("Spend.absence is not implemented")
 
     def value(self, g: Cove, seat: Seat) -> int:
-        """How many icons it is worth now."""
-        raise AssertionError("a source is worth something")
+        """Return the present number of icons."""
+        raise AssertionError("Spend.value is not implemented")
 
     def is_wild(self, g: Cove) -> bool:
-        """Whether it could be any clan."""
+        """Return whether the source may be any clan."""
         return True
 
     def has_drawback(self, g: Cove) -> bool:
-        """Whether it lies on a card that is not to be used without need (MC-ENT-CARDS-11)."""
+        """Return whether the source is on a card that is used last because of its drawback (MC-ENT-CARDS-11)."""
         return False
 
     def spend(self, g: Cove, seat: Seat) -> None:
-        """Take it away."""
-        raise AssertionError("a source can be spent")
+        """Remove the source."""
+        raise AssertionError("Spend.spend is not implemented")
 
     def missing(self, g: Cove, seat: Seat) -> Obstacle | None:
         return stage_lack(g, self.clan)
@@ -87,7 +87,7 @@ class Spend(SongAction):
 
 
 class SpendIcons(Spend):
-    """MC-ENT-ICONS-01, MC-ENT-CARDS-01: a group of icons printed on a card of the song zone."""
+    """Spend a group of icons printed on a card of the song zone (MC-ENT-ICONS-01, MC-ENT-CARDS-01)."""
 
     __slots__ = ("card", "part", "source")
     lies_on: ClassVar[tuple[str, ...]] = ("part", "card", "part")
@@ -118,7 +118,7 @@ class SpendIcons(Spend):
 
 
 def _spends(box: CoveBox, choices: Choices) -> list[list[list[Spend]]]:
-    """By card, part and clan; a source that has a clan is spent as that clan everywhere."""
+    """Return the sources by card, part and clan; a source with a clan is always spent as that clan."""
     found: list[list[list[Spend]]] = [[[] for _ in card.parts] for card in box.cards]
     for code, card in enumerate(box.cards):
         for part, source in enumerate(card.parts):
@@ -134,7 +134,9 @@ SPEND: Final = CHOICES.table(_spends)
 
 
 class SpendStone(Spend):
-    """MC-ENT-STONE-03 to MC-ENT-STONE-06, MC-RULING-37: a stone is a source of one clan; it goes back to the supply."""
+    """Spend a stone as a source of one clan; it returns to the supply (MC-ENT-STONE-03 to MC-ENT-STONE-06,
+    MC-RULING-37).
+    """
 
     __slots__ = ()
     icon: ClassVar[str] = "stone"
@@ -157,7 +159,7 @@ SPEND_STONE: Final = [CHOICES.add(SpendStone("stone", clan)) for clan in range(l
 
 
 def perform(g: Cove, seat: Seat, spend: Spend) -> None:
-    """MC-ENT-DOCK-02, MC-ENT-ISLAND-03: each icon earns a gold for each adventurer of its clan who listens."""
+    """Earn one gold per icon for each listener of its clan (MC-ENT-DOCK-02, MC-ENT-ISLAND-03)."""
     icons = spend.value(g, seat)
     spend.spend(g, seat)
     take_income(g, seat, icons, spend.clan)
@@ -167,7 +169,7 @@ def perform(g: Cove, seat: Seat, spend: Spend) -> None:
 
 
 def find_part(g: Cove, seat: Seat, card: Card, part: int) -> int:
-    """Where in the song zone a part of that card is still to be had; -1: nowhere."""
+    """Return the position in the song zone of an available part of that card; -1: none."""
     song = g.song[seat]
     for at in range(len(song)):
         if song[at] == card and not g.used[at] >> part & 1 and is_open(g, card, part, at):
@@ -176,12 +178,14 @@ def find_part(g: Cove, seat: Seat, card: Card, part: int) -> int:
 
 
 def is_open(g: Cove, card: Card, part: int, at: int) -> bool:
-    """MC-ENT-CARDS-01, MC-ENT-CARDS-02: upper parts are free, lower ones once they are unlocked."""
+    """Return whether a part is available: upper parts always, lower ones once unlocked (MC-ENT-CARDS-01,
+    MC-ENT-CARDS-02).
+    """
     return part < g.box.cards[card].uppers or g.unlocked[at]
 
 
 def part_missing(g: Cove, seat: Seat, card: Card, part: int, used: Obstacle) -> Obstacle | None:
-    """Return what keeps a part of a card from being used; `used`: the bar if it was used before in this song."""
+    """Return why a part of a card cannot be used; `used` is the obstacle for a second use in this song."""
     if card not in g.song[seat]:
         return NO_SUCH_PART
     if find_part(g, seat, card, part) != NONE_THERE:
@@ -191,7 +195,9 @@ def part_missing(g: Cove, seat: Seat, card: Card, part: int, used: Obstacle) -> 
 
 
 def use_part(g: Cove, seat: Seat, card: Card, part: int, rule: str) -> None:
-    """MC-ENT-CARDS-11: the first use of a card brings its drawbacks. `rule` allows each part one use in a song."""
+    """Use a part; a card's first use brings its drawbacks (MC-ENT-CARDS-11). `rule` limits each part to one use per
+    song.
+    """
     at = find_part(g, seat, card, part)
     is_first = g.used[at] == 0
     g.used = replaced(g.used, at, g.used[at] | 1 << part)
@@ -203,9 +209,9 @@ def use_part(g: Cove, seat: Seat, card: Card, part: int, rule: str) -> None:
 
 
 def sources_on_cards(g: Cove, seat: Seat, copies: bool) -> list[list[Spend]]:
-    """The groups of icons that are to be had, card by card: each by the clans that it may be spent as.
+    """Return the available groups of icons by card, each for the clans that it may be spent as.
 
-    Of a card that lies in the song twice, with `copies` each by itself, else as one choice.
+    With `copies`, equal cards of the song are listed separately, else as one choice.
     """
     found: list[list[Spend]] = []
     song = g.song[seat]
@@ -221,9 +227,9 @@ def sources_on_cards(g: Cove, seat: Seat, copies: bool) -> list[list[Spend]]:
 
 
 def sources(g: Cove, seat: Seat, clan: int, copies: bool) -> list[Spend]:
-    """All that can be spent as that clan, with `copies` stones too one by one.
+    """Return all sources that can be spent as that clan; with `copies`, also each stone separately.
 
-    As paladin, where the colour does not matter: everything, each as it is.
+    As paladin, where the colour is irrelevant: everything, each as it is.
     """
     found: list[Spend] = []
     for by_clan in sources_on_cards(g, seat, copies):
@@ -235,12 +241,12 @@ def sources(g: Cove, seat: Seat, clan: int, copies: bool) -> list[Spend]:
 
 
 def is_of(spend: Spend, clan: int) -> bool:
-    """Whether a source fits where that clan is wanted; paladin: any."""
+    """Return whether a source fits a wanted clan; paladin: any."""
     return clan in (spend.clan, PALADIN)
 
 
 def icons_within(g: Cove, seat: Seat, clan: int) -> int:
-    """How many icons could be spent as that clan; as paladin: of any clan."""
+    """Return the number of icons that could be spent as that clan; as paladin: of any clan."""
     total = g.stones[seat] * g.box.numbers.stone_icons
     for by_clan in sources_on_cards(g, seat, True):
         if is_of(by_clan[clan], clan):

@@ -25,7 +25,7 @@ FEW_ICONS: Final = Obstacle("MC-ENT-SQUARE-02", "few_icons")
 
 
 def square_offers(g: Cove, seat: Seat, found: Offers[Cove]) -> None:
-    """A crest for each card."""
+    """Offer a crest for each card."""
     can_win = visit_lack(g, seat) is None and price_lack(g, seat) is None
     for fan in FAN.of(g.box):
         if found.shows_all or (can_win and fan.card_lack(g, seat) is None):
@@ -33,21 +33,21 @@ def square_offers(g: Cove, seat: Seat, found: Offers[Cove]) -> None:
 
 
 def visit_lack(g: Cove, seat: Seat) -> Obstacle | None:
-    """What keeps a visit from winning anybody."""
+    """Return why this visit cannot win anybody, if it cannot."""
     if g.has_acted:
         return ONE_FAN
     return None if crests_left(g, seat) else NO_CREST
 
 
 def price_lack(g: Cove, seat: Seat) -> Obstacle | None:
-    """What keeps a fan from being paid for: they all cost the same."""
+    """Return why no fan can be paid for, as all cost the same."""
     return None if icons_within(g, seat, PALADIN) >= fan_cost(g, seat) else FEW_ICONS
 
 
 class MakeFan(SongAction):
-    """MC-ENT-SQUARE-01, MC-ENT-SQUARE-02: a crest on a townsfolk card, for one icon more than there are fans.
+    """Win a townsfolk card as a fan, for one icon more than there are fans (MC-ENT-SQUARE-01, MC-ENT-SQUARE-02).
 
-    MC-ENT-SQUARE-07: as long as the track has a crest.
+    This needs a crest on the track (MC-ENT-SQUARE-07).
     """
 
     __slots__ = ("slot",)
@@ -66,7 +66,7 @@ class MakeFan(SongAction):
         return visit_lack(g, seat) or self.card_lack(g, seat) or price_lack(g, seat)
 
     def card_lack(self, g: Cove, seat: Seat) -> Obstacle | None:
-        """What keeps the card from being won."""
+        """Return why the card cannot be won, if it cannot."""
         card = g.square[self.slot]
         if card == NONE:
             return EMPTY_SLOT

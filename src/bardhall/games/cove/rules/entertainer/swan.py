@@ -18,7 +18,7 @@ from bardhall.kernel.wording import Args
 
 
 class SingSwan(Choice):
-    """Sing once more, or not."""
+    """Sing once more, or decline."""
 
     __slots__ = ("sings",)
     icon: ClassVar[str] = "swan"
@@ -35,10 +35,10 @@ SWAN: Final = [CHOICES.add(SingSwan(sings)) for sings in (True, False)]
 
 
 class SwanSong(Question[Cove]):
-    """MC-ENT-SWANSONG-01, MC-ENT-SWANSONG-05: free, whatever the dial shows; one may decline.
+    """Offer a free song, whatever the dial shows (MC-ENT-SWANSONG-01, MC-ENT-SWANSONG-05).
 
-    MC-ENT-SWANSONG-06, MC-GAP-20: in market order, while those at sea still listen.
-    MC-ENT-SWANSONG-07, MC-RULING-40: a step of its own, so nothing was visited or chosen yet.
+    It comes in market order, while people at sea still listen (MC-ENT-SWANSONG-06, MC-GAP-20), and starts without
+    visited places or choices (MC-ENT-SWANSONG-07, MC-RULING-40).
     """
 
     __slots__ = ()
@@ -64,7 +64,7 @@ class SwanSong(Question[Cove]):
 
 
 class EndSwan(Step[Cove]):
-    """MC-ENT-SWANSONG-03, MC-ENT-SWANSONG-04, MC-RULING-24: the song zone is discarded; no hours, dial or drawing."""
+    """Discard the song zone, without hours, dial or drawing (MC-ENT-SWANSONG-03, MC-ENT-SWANSONG-04, MC-RULING-24)."""
 
     __slots__ = ("seat",)
     rule: ClassVar[str] = "MC-ENT-SWANSONG-03"

@@ -1,4 +1,4 @@
-"""CARDS: unlocking lower parts, and using effects that are no icons."""
+"""CARDS: unlocking lower parts, and using effects other than icons."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ TOO_QUIET: Final = Obstacle("MC-ENT-VOLUME-02", "too_quiet")
 
 
 def part_offers(g: Cove, seat: Seat, found: Offers[Cove]) -> None:
-    """Lower parts to unlock, and effects to use, copies of a card only once."""
+    """Offer lower parts to unlock and effects to use, each copied card once."""
     unlocks, uses = UNLOCK.of(g.box), USE.of(g.box)
     song = g.song[seat]
     for at in range(len(song)):
@@ -40,7 +40,9 @@ def part_offers(g: Cove, seat: Seat, found: Offers[Cove]) -> None:
 
 
 class Unlock(SongAction):
-    """MC-ENT-CARDS-02, MC-ENT-SING-09, MC-ENT-VOLUME-02: pay the printed volume, once for each card and song."""
+    """Pay the printed volume to unlock a lower part, once per card and song (MC-ENT-CARDS-02, MC-ENT-SING-09,
+    MC-ENT-VOLUME-02).
+    """
 
     __slots__ = ("card",)
     icon: ClassVar[str] = "unlock"
@@ -54,7 +56,7 @@ class Unlock(SongAction):
         return True
 
     def at(self, g: Cove, seat: Seat) -> int:
-        """Which card of the song; -1: none is locked."""
+        """Return the position of a locked copy in the song; -1: none."""
         song = g.song[seat]
         for at in range(len(song)):
             if song[at] == self.card and not g.unlocked[at]:
@@ -81,7 +83,7 @@ class Unlock(SongAction):
 
 
 def _unlocks(box: CoveBox, choices: Choices) -> dict[Card, Unlock]:
-    """Skills with a lower part, by code."""
+    """Return the choices for skills with a lower part, by code."""
     locked = [code for code, card in enumerate(box.cards) if card.kind == SKILL and card.volume_cost]
     return {code: choices.add(Unlock(code, box.ids[code])) for code in locked}
 
@@ -90,7 +92,7 @@ UNLOCK: Final = CHOICES.table(_unlocks)
 
 
 class UseEffect(SongAction):
-    """MC-ENT-CARDS-09, MC-ENT-CARDS-03: an effect that is no icons, once in a song, at any moment of it."""
+    """Use an effect other than icons, once in a song, at any moment of it (MC-ENT-CARDS-09, MC-ENT-CARDS-03)."""
 
     __slots__ = ("card", "effect", "part")
     lies_on: ClassVar[tuple[str, ...]] = ("part", "card", "part")
@@ -116,7 +118,7 @@ class UseEffect(SongAction):
 
 
 def _uses(box: CoveBox, choices: Choices) -> list[list[UseEffect]]:
-    """What is no source on skills and impros, by card."""
+    """Return the choices for effects other than icons, by card."""
     found: list[list[UseEffect]] = [[] for _ in box.cards]
     for code, card in enumerate(box.cards):
         for part, effect in enumerate(card.parts):

@@ -1,1 +1,1 @@
-"""The Peddler: the opponent of a solo game, which the rules play (MC-SOLO)."""
+"""The Peddler: the opponent of the solo game, played by the rules (MC-SOLO)."""

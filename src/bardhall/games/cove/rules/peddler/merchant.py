@@ -1,4 +1,4 @@
-"""The Peddler: it has no choices; the rules move it."""
+"""The Peddler, which has no choices: the rules move it."""
 
 from __future__ import annotations
 
@@ -44,7 +44,9 @@ if TYPE_CHECKING:
 
 
 class Peddler(Merchant):
-    """MC-SOLO-03, MC-SOLO-13: reveals a card, carries it out, moves its hourglass; else it is the second player."""
+    """Reveals a card, carries it out and moves its hourglass; otherwise it counts as the second player (MC-SOLO-03,
+    MC-SOLO-13).
+    """
 
     id: ClassVar[str] = PEDDLER
 
@@ -52,11 +54,11 @@ class Peddler(Merchant):
         return box.of_kind(k.PEDDLER)
 
     def set_up(self, g: Cove, player: Player) -> None:
-        """MC-SOLO-02: its cards lie ready."""
+        """Prepare its cards (MC-SOLO-02)."""
         g.peddler_discard = self.cards(g.box)
 
     def begin_round(self, g: Cove, player: Player) -> None:
-        """MC-SOLO-02: all its cards are shuffled."""
+        """Shuffle all its cards (MC-SOLO-02)."""
         g.peddler_deck = shuffle(g, self.cards(g.box))
         g.peddler_discard = ()
 
@@ -72,7 +74,7 @@ class Peddler(Merchant):
         carry_out(g, player, face.deed)
 
     def boat_for(self, g: Cove, player: Player) -> Boat:
-        """MC-SOLO-08: the fullest boat at sea with room, in the order of the boats."""
+        """Return the fullest boat at sea with room, in the order of the boats (MC-SOLO-08)."""
         best = NONE
         for boat in boats_with_room(g):
             if best == NONE or carried(g, boat) > carried(g, best):
@@ -80,11 +82,11 @@ class Peddler(Merchant):
         return best
 
     def dock_for(self, g: Cove, player: Player, boat: Boat) -> Dock:
-        """MC-SOLO-08: the first free dock of its side."""
+        """Return the first free dock of the boat's side (MC-SOLO-08)."""
         return free_docks(g, boat)[0]
 
     def sell(self, g: Cove, player: Player) -> None:
-        """MC-SOLO-09: small goods on the square pier, large ones on the bazaar, whatever finds a customer."""
+        """Sell small goods on the square pier and large ones on the bazaar, if there is a customer (MC-SOLO-09)."""
         for size, pier in ((SMALL, SQUARE_PIER), (LARGE, BAZAAR)):
             for clan in range(len(CLANS)):
                 if on_pier(g, pier, clan):
@@ -93,7 +95,7 @@ class Peddler(Merchant):
 
 
 def carry_out(g: Cove, player: Player, deed: int) -> None:
-    """MC-SOLO-04 to MC-SOLO-07, MC-SOLO-12: what cannot be done is left out."""
+    """Carry out a deed; its impossible parts are skipped (MC-SOLO-04 to MC-SOLO-07, MC-SOLO-12)."""
     if deed == k.MAKES_SMALL:
         for clan in clans_at_sea(g)[:2]:
             make_good(g, player, SMALL, clan, "MC-SOLO-04")
@@ -108,7 +110,7 @@ def carry_out(g: Cove, player: Player, deed: int) -> None:
 
 
 def recruit_first(g: Cove, player: Player) -> None:
-    """MC-SOLO-06: the lowest occupied slot; no limit to its staff, whose effects it ignores."""
+    """Recruit from the lowest occupied slot, without limit; it ignores the staff's effects (MC-SOLO-06)."""
     for slot, card in enumerate(g.square):
         if card != NONE:
             recruit(g, player, slot)
@@ -116,6 +118,8 @@ def recruit_first(g: Cove, player: Player) -> None:
 
 
 def clans_at_sea(g: Cove) -> list[Clan]:
-    """MC-SOLO-04, MC-SOLO-12: the clans by how many sail on undocked boats of both sides; ties in their order."""
+    """Return the clans by their passengers on undocked boats of both sides, ties in their order (MC-SOLO-04,
+    MC-SOLO-12).
+    """
     crowd = [sum([at_sea(g, side, clan) for side in range(len(SIDES))]) for clan in range(len(CLANS))]
     return sorted(range(len(CLANS)), key=lambda clan: (-crowd[clan], clan))

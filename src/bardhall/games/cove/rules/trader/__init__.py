@@ -1,1 +1,1 @@
-"""The Trader: makes goods and sells them (MC-TRADER)."""
+"""The Trader: making and selling goods (MC-TRADER)."""

@@ -15,13 +15,13 @@ from bardhall.kernel.visibility import Open
 
 
 def free_places(g: Cove, seat: Seat, size: Size) -> int:
-    """MC-TRADER-01, MC-TRADER-09: places of the stall that are empty."""
+    """Return the free spaces of the stall for a size (MC-TRADER-01, MC-TRADER-09)."""
     places = g.box.numbers.small_places if size == SMALL else g.box.numbers.large_places
     return places - sum(goods_of(g, seat, size))
 
 
 class MakeOf(Choice):
-    """The colour of a good."""
+    """Choose the colour of a good."""
 
     __slots__ = ("clan",)
     lies_on: ClassVar[tuple[str, ...]] = ("make", "clan")
@@ -38,7 +38,7 @@ MAKE: Final = [CHOICES.add(MakeOf(clan)) for clan in range(len(CLANS))]
 
 
 class MakeGoods(Question[Cove]):
-    """MC-TRADER-03, MC-TRADER-04: one good after the other, each of any clan colour."""
+    """Choose any clan colour for each good, one by one (MC-TRADER-03, MC-TRADER-04)."""
 
     __slots__ = ("left", "size")
     rule: ClassVar[str] = "MC-TRADER-03"

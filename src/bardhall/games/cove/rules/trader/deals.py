@@ -1,4 +1,4 @@
-"""MC-TRADER-02 to MC-TRADER-10: the six things that a Trader can do in a turn."""
+"""MC-TRADER-02 to MC-TRADER-10: the six deals that a Trader can make in a turn."""
 
 from __future__ import annotations
 
@@ -57,14 +57,14 @@ FASTER: Final = {CRAFT_LARGE: k.CRAFT_LARGE_FAST, RECRUIT: k.RECRUIT_FAST}
 
 
 def hours_of(g: Cove, seat: Seat, deal: Deal) -> int:
-    """MC-TRADER-14, MC-TRADER-16: fixed when it is chosen; never less than an hour."""
+    """Return the hours of a deal, fixed when it is chosen and at least one (MC-TRADER-14, MC-TRADER-16)."""
     hours = g.box.numbers.deal_hours[deal]
     effect = FASTER.get(deal, NONE)
     return max(hours - staff_effects(g, seat, effect), 1) if effect != NONE else hours
 
 
 class TraderDeal(Turn):
-    """MC-TRADER-02: not what was done in the turn before; then the hourglass moves."""
+    """Make a deal that was not made in the turn before; then the hourglass moves (MC-TRADER-02)."""
 
     __slots__ = ("deal",)
     lies_on: ClassVar[tuple[str, ...]] = ("deal", "deal")
@@ -80,7 +80,7 @@ class TraderDeal(Turn):
         return NOT_TWICE if g.pawn[seat] == self.deal else self.wants(g, seat)
 
     def wants(self, g: Cove, seat: Seat) -> Obstacle | None:
-        """What it lacks by itself."""
+        """Return what this deal itself lacks, if anything."""
         return None
 
     def act(self, g: Cove, seat: Seat) -> None:
@@ -91,14 +91,14 @@ class TraderDeal(Turn):
         self.do(g, seat)
 
     def do(self, g: Cove, seat: Seat) -> None:
-        """What is done before the hours pass."""
+        """Carry out the deal before its hours pass."""
         raise AssertionError(f"{self.text} does nothing")
 
     def label_args(self, g: Cove, seat: Seat) -> Args:
         return {"hours": hours_of(g, seat, self.deal), **self.brings(g, seat)}
 
     def brings(self, g: Cove, seat: Seat) -> Args:
-        """What its label names beside its hours."""
+        """Return what the label names besides the hours."""
         return {}
 
     def price(self, box: CoveBox, args: Args) -> Price:
@@ -106,7 +106,7 @@ class TraderDeal(Turn):
 
 
 class Craft(TraderDeal):
-    """MC-TRADER-03, MC-TRADER-04, MC-TRADER-09: small goods or a large one, each of any colour."""
+    """Make small goods or a large one, each of any colour (MC-TRADER-03, MC-TRADER-04, MC-TRADER-09)."""
 
     __slots__ = ("size",)
 
@@ -121,7 +121,7 @@ class Craft(TraderDeal):
         push(g, MakeGoods(seat, self.size, min(self.most(g, seat), free_places(g, seat, self.size))))
 
     def most(self, g: Cove, seat: Seat) -> int:
-        """How many are made, if there are places for them."""
+        """Return the number of goods made, if there is space."""
         if self.size == LARGE:
             return g.box.numbers.large_made
         return g.box.numbers.small_made + staff_effects(g, seat, k.CRAFT_SMALL_PLUS)
@@ -134,7 +134,7 @@ class Craft(TraderDeal):
 
 
 class Refine(TraderDeal):
-    """MC-TRADER-05: a corruption card turns a small good into a large one of its colour."""
+    """Turn a small good into a large one of its colour for a corruption card (MC-TRADER-05)."""
 
     __slots__ = ("clan",)
     icon: ClassVar[str] = "refine"
@@ -168,7 +168,7 @@ class Refine(TraderDeal):
 
 
 class RecruitFrom(TraderDeal):
-    """MC-TRADER-06, MC-CORE-TOWNSFOLK-02: a townsfolk card into the staff."""
+    """Recruit a townsfolk card into the staff (MC-TRADER-06, MC-CORE-TOWNSFOLK-02)."""
 
     __slots__ = ("slot",)
     icon: ClassVar[str] = "recruit"
@@ -196,7 +196,9 @@ class RecruitFrom(TraderDeal):
 
 
 class Pilot(TraderDeal):
-    """MC-TRADER-07, MC-TRADER-12: draw some, load one, return the others; a full boat docks before the hours pass."""
+    """Draw adventurers, load one and return the others; a full boat docks before the hours pass (MC-TRADER-07,
+    MC-TRADER-12).
+    """
 
     __slots__ = ()
     icon: ClassVar[str] = "pilot"
@@ -210,7 +212,7 @@ class Pilot(TraderDeal):
         draw_pilots(g, seat, self.drawn(g, seat))
 
     def drawn(self, g: Cove, seat: Seat) -> int:
-        """How many are drawn, if there are so many."""
+        """Return the number of adventurers drawn, if there are enough."""
         return g.box.numbers.pilot_draw + staff_effects(g, seat, k.PILOT_PLUS)
 
     def brings(self, g: Cove, seat: Seat) -> Args:
@@ -218,7 +220,7 @@ class Pilot(TraderDeal):
 
 
 class Peddle(TraderDeal):
-    """MC-TRADER-08, MC-TRADER-10: gain a gold; may be repeated if nothing else can be done."""
+    """Gain one gold; repeatable if nothing else is possible (MC-TRADER-08, MC-TRADER-10)."""
 
     __slots__ = ()
     icon: ClassVar[str] = "peddle"
@@ -242,7 +244,7 @@ class Peddle(TraderDeal):
 
 
 def _deals(box: CoveBox, choices: Choices) -> list[TraderDeal]:
-    """Everything that a Trader can ever start a turn with."""
+    """Return all choices with which a Trader can ever start a turn."""
     deals = [
         Craft(SMALL), Craft(LARGE), *[Refine(clan) for clan in range(len(CLANS))],
         *[RecruitFrom(slot) for slot in range(box.numbers.square_slots)], Pilot(PILOT), Peddle(PEDDLE),

@@ -1,4 +1,4 @@
-"""The Trader, as the harbour sees it."""
+"""The Trader, as the harbour's rules use it."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from bardhall.kernel.flow import push
 
 
 class Trader(Merchant):
-    """MC-TRADER-01, MC-TRADER-15: a pawn, a stall and a staff; no songs, crests, runes or stones."""
+    """Has a pawn, a stall and a staff; no songs, crests, runes or stones (MC-TRADER-01, MC-TRADER-15)."""
 
     id: ClassVar[str] = "trader"
 
     def begin_round(self, g: Cove, player: Player) -> None:
-        """MC-TRADER-11, MC-TRADER-17: the pawn is off the board, and hands are clean again."""
+        """Take the pawn off the board, and renew clean hands (MC-TRADER-11, MC-TRADER-17)."""
         g.pawn[player] = NONE
         g.spared[player] = 0
 
@@ -38,7 +38,9 @@ class Trader(Merchant):
         go_on_selling(g, player, False)
 
     def spares(self, g: Cove, player: Player) -> bool:
-        """MC-TRADER-17: by itself, as often in a round as there are clean hands in the staff."""
+        """Return whether clean hands ignore a card, automatically, once per round for each in the staff
+        (MC-TRADER-17).
+        """
         if g.spared[player] >= staff_effects(g, player, CLEAN_HANDS):
             return False
         g.spared[player] += 1

@@ -1,4 +1,4 @@
-"""MC-CORE-MARKET-03 to MC-CORE-MARKET-08, MC-TRADER-13: a Trader sells."""
+"""MC-CORE-MARKET-03 to MC-CORE-MARKET-08, MC-TRADER-13: the sales of a Trader."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ WRONG_PIER: Final = [
 
 
 class SellGood(Choice):
-    """A good, and the pier where it is sold."""
+    """Sell a good on a pier."""
 
     __slots__ = ("clan", "pier", "size")
     lies_on: ClassVar[tuple[str, ...]] = ("good", "clan", "size")
@@ -37,7 +37,7 @@ class SellGood(Choice):
         self.pier: Final = pier
 
     def barred(self, g: Cove, seat: Seat) -> Obstacle | None:
-        """MC-CORE-MARKET-03 to MC-CORE-MARKET-05, MC-CORE-MARKET-07."""
+        """Return why the good cannot be sold there (MC-CORE-MARKET-03 to MC-CORE-MARKET-05, MC-CORE-MARKET-07)."""
         if not goods_of(g, seat, self.size)[self.clan]:
             return NO_GOOD
         if not buys(self.pier, self.size):
@@ -65,7 +65,7 @@ SELL: Final = [
 
 
 class EndSales(Choice):
-    """Keep what is left (MC-CORE-MARKET-05)."""
+    """Keep the remaining goods (MC-CORE-MARKET-05)."""
 
     __slots__ = ()
     icon: ClassVar[str] = "end"
@@ -76,18 +76,20 @@ END_SALES: Final = CHOICES.add(EndSales("end_sales"))
 
 
 def sales_open(g: Cove, seat: Seat) -> list[Choice]:
-    """What can be sold."""
+    """Return the possible sales."""
     return [sale for sale in SELL if sale.barred(g, seat) is None]
 
 
 def go_on_selling(g: Cove, seat: Seat, has_dealt: bool) -> None:
-    """MC-CORE-MARKET-06: as long as something can be sold."""
+    """Continue while something can be sold (MC-CORE-MARKET-06)."""
     if sales_open(g, seat):
         push(g, Sell(seat, has_dealt))
 
 
 class Sell(Question[Cove]):
-    """MC-CORE-MARKET-03, MC-CORE-MARKET-08, MC-CORE-MARKET-10: good by good; `has_dealt`: on the black market."""
+    """Sell good by good (MC-CORE-MARKET-03, MC-CORE-MARKET-08, MC-CORE-MARKET-10); `has_dealt`: the black market was
+    used.
+    """
 
     __slots__ = ("has_dealt",)
     rule: ClassVar[str] = "MC-CORE-MARKET-03"
@@ -129,5 +131,7 @@ class Sell(Question[Cove]):
 
 
 def black_corruption(g: Cove) -> int:
-    """MC-CORE-MARKET-08, MC-GAP-14: one, and one more for each rogue on that pier."""
+    """Return the black market's corruption: one, and one more for each rogue on that pier (MC-CORE-MARKET-08,
+    MC-GAP-14).
+    """
     return g.box.numbers.black_market_corruption + on_pier(g, BLACK_MARKET, ROGUE)

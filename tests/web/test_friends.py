@@ -15,7 +15,6 @@ from bardhall.web.core.identity import Guest, hashed
 from bardhall.web.store import link_rows
 from bardhall.web.store.seats import INVITATION, Link
 from bardhall.web.tables.rematch import play_again
-from bardhall.web.tables.table_manager import Hub
 from tests.web.campaigning import begin, call, finish, kept, play
 from tests.web.server import PATIENCE, Server, arrive, invited, open_table
 from tests.web.test_pages import new_table
@@ -86,26 +85,6 @@ def test_another_language_or_theme_keeps_the_invitation(server: Server, form: st
     assert back
     assert friend.post(form, data={**choice, "back": back[1]}, follow_redirects=True).url.path == "/seat"
     assert 'name="token"' in friend.get("/seat").text
-
-
-# Coming and going
-
-
-def test_a_page_that_is_loaded_anew_is_no_news() -> None:
-    async def come_and_go() -> None:
-        hub = Hub(grace=0.02)
-        with hub.listening("oak", ()) as heard:
-            with hub.listening("oak", (1,)):
-                assert heard.is_set()
-                heard.clear()
-            with hub.listening("oak", (1,)):
-                await asyncio.sleep(0.05)
-                assert not heard.is_set()
-            assert hub.here("oak") == {1}
-            await heard.wait()
-            assert hub.here("oak") == frozenset()
-
-    asyncio.run(come_and_go())
 
 
 # Somebody else plays my seat

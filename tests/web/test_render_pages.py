@@ -26,6 +26,7 @@ from bardhall.web.boards.common.about import WEIGHTS, About
 from bardhall.web.boards.common.gallery import plain_shelves
 from bardhall.web.boards.common.icons import HOUSE
 from bardhall.web.boards.common.pictures import picture
+from bardhall.web.core import entries as e
 from bardhall.web.pages import render
 from bardhall.web.pages.api_page import Document, FieldRow, Model, Route, Token
 from bardhall.web.pages.campaign_pages import CampaignCard, Extra, NewCampaign, Played, Scored
@@ -39,6 +40,7 @@ from bardhall.web.pages.contexts import (
     GalleryPage,
     GlossaryPage,
     HallPage,
+    LobbyPage,
     MePage,
     NewPage,
     Page,
@@ -56,6 +58,7 @@ from bardhall.web.pages.contexts import (
 from bardhall.web.pages.deal_pages import Compared
 from bardhall.web.pages.gallery import GalleryFilter
 from bardhall.web.pages.history_jobs import Checked, Head
+from bardhall.web.pages.lobby_pages import Asked, FreeLine, PersonHere, Sitting
 from bardhall.web.pages.pages import GameCard
 from bardhall.web.pages.people_pages import Ranked, RatedGame, SeasonSpan, SoloBest
 from bardhall.web.pages.ready_games import SoloGame
@@ -101,7 +104,12 @@ def contexts() -> dict[str, Any]:
     done = TableCard("b", "battle", ("Lute", EVIL), result=EVIL, when="3 June")
     values = {"name0": EVIL}
     found: list[Page] = [
-        HallPage(games=[GameCard(info, About(15, "light"))], tables=[mine], finished=[done], listed=[mine]),
+        HallPage(games=[GameCard(info, About(15, "light"))], tables=[mine], finished=[done], listed=[mine], free=2),
+        LobbyPage(
+            tables=[replace(mine, when="2026-11-19 04:30")], asked=Asked("battle", "live", 2), is_last=False,
+            games=("battle",), people=[PersonHere(123, EVIL, "fox", "away")],
+            free=[FreeLine("a", "battle", [Sitting(EVIL)], 2, [(EVIL, EVIL)], e.Clock("total", 600.0), True)],
+        ),
         NewPage(info=info, bots=("random", "greedy"), values={"name0": EVIL, "seats": "3"}, error=EVIL),
         SeatPage(token="abc", about=info, names=(EVIL, "Horn"), name=EVIL, error=EVIL),
         VerifyPage(
@@ -206,7 +214,7 @@ def test_a_campaign_in_every_state(lang: str, more: dict[str, Any]) -> None:
     assert ('name="extra_muse"' in html) == ("/campaign/a/play" in html and "extras" not in more)
 
 
-SCRIPTS = {"me": ["notices", "invite"], "rules": ["rulebook"]}  # beside those of tables
+SCRIPTS = {"lobby": ["lobby"], "me": ["notices", "invite"], "rules": ["rulebook"]}  # beside those of tables
 
 
 @pytest.mark.parametrize("theme", render.THEMES)
@@ -319,6 +327,7 @@ BY_CODE = {
     "date", "icon", "art", "mark", "tab", "bots", "about", "site", "replay", "new", "group", "shelf", "docs_group",
     "solo_head", "checked", "kind", "tempo", "phase", "folk", "letter", "deal", "row", "help", "stall", "minion",
     "privacy_kept", "sign", "means", "absence", "notices", "weight", "portrait", "gone", "pace", "same_deal",
+    "presence", "game_pace", "identity",
 }  # fmt: skip
 
 
@@ -392,7 +401,7 @@ def test_the_scripts_ask_nobody_else() -> None:
     table = {"table.js", "pieces.js", "glossary.js", "link.js", "status.js", "sending.js", "keys.js", "sounds.js"}
     table |= {"outline.js", "tips.js", "invite.js", "steps.js", "moments.js", "motion.js", "then.js", "log.js"}
     table |= {"press.js", "rule.js", "rulebook.js", "sure.js", "lesson.js", "sight.js"}
-    assert set(scripts) == table | {"replay.js", "passkey.js", "notices.js", "worker.js", "workbench.js"}
+    assert set(scripts) == table | {"replay.js", "passkey.js", "notices.js", "worker.js", "workbench.js", "lobby.js"}
     for folder in (WEB / "static", *[folder.static for folder in folders()]):
         for path in folder.glob("*.*"):
             assert re.findall(r"https?://(?!www\.w3\.org/2000/svg)", path.read_text()) == []

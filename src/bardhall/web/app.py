@@ -31,6 +31,7 @@ from bardhall.web.pages import (
     deal_pages,
     forms,
     gallery,
+    lobby_pages,
     pack_pictures,
     pages,
     people_pages,
@@ -55,7 +56,8 @@ _SUMMARY = (
 )
 
 _PARTS = (
-    routes, monitoring, program_sockets, table_page, pages, gallery, forms, replays, campaign_pages, ready_games,
+    routes, monitoring, program_sockets, lobby_pages, table_page, pages, gallery, forms, replays, campaign_pages,
+    ready_games,
     deal_pages, people_pages, person_pages, api_page, uploads, pack_pictures, workbench,
 )  # fmt: skip
 

@@ -8,9 +8,9 @@ from types import SimpleNamespace
 
 from starlette.responses import HTMLResponse
 
-from bardhall.web.pages import forms, person_pages, replies
+from bardhall.web.pages import person_pages, replies
 from bardhall.web.store import person_rows
-from bardhall.web.tables import actions, checks, opening, persons
+from bardhall.web.tables import actions, checks, opening, persons, seating
 from tests.web.campaigning import finish
 from tests.web.hostile.doors import open_for_a_friend
 from tests.web.hostile.threats import nothing, threat
@@ -88,7 +88,7 @@ def _opens_something(server: Server) -> list[bool]:
     return [answer.status_code in (201, 303) for answer in answers]
 
 
-@threat("a blocked player takes a seat by another link", forms, "check_welcome", _nobody)
+@threat("a blocked player takes a seat by another link", seating, "check_welcome", _nobody)
 def blocked(server: Server) -> bool:
     owner, pest = server.browser(), server.browser()
     first, second = open_for_a_friend(owner), open_for_a_friend(owner)

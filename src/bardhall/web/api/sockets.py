@@ -51,8 +51,8 @@ async def program_socket(socket: WebSocket, table: str) -> None:
             sent = message
             await socket.send_text(message)
 
-    seats = () if seat is None else (seat,)
-    await serve(service, socket, table, seats, push, _hear(service, socket, table, hello, lang))
+    spots = [] if seat is None else [(table, seat)]
+    await serve(service, socket, [table], spots, push, lambda _: _hear(service, socket, table, hello, lang))
 
 
 async def _introduced(service: Service, table: str, hello: dict[str, object]) -> int | None:

@@ -171,11 +171,19 @@ class Entry(msgspec.Struct, frozen=True):
     change: TableChange
 
 
+A_DAY = 24 * 3600.0
+
+
 class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An optional clock. `kind`: "move", a time for each choice, or "total", a time for the whole game."""
 
     kind: str
     seconds: float
+
+    @property
+    def is_by_turns(self) -> bool:
+        """Whether there is a day or more for each move, so that nobody has to be here at the same time."""
+        return self.kind == "move" and self.seconds >= A_DAY
 
 
 class TableSettings(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -194,6 +202,7 @@ class TableSettings(msgspec.Struct, frozen=True, omit_defaults=True):
     deal: str = ""  # that other tables have too
     is_known_deal: bool = False  # somebody has played it before, and all may know it
     sitters: tuple[Sitter, ...] = ()  # of the seats, if somebody whom we know sat down at once
+    offered: tuple[int, ...] = ()  # the seats that anybody may take in the lobby
 
 
 class KeptPack(msgspec.Struct, frozen=True):
@@ -241,6 +250,7 @@ class Summary(msgspec.Struct, frozen=True):
     entries: int
     names: tuple[str, ...] = ()
     deal: str = ""  # as long as not all of its tables are over
+    free: int = 0  # seats that anybody may take now
 
 
 _decoder = msgspec.json.Decoder(TableChange)

@@ -21,6 +21,7 @@ Pages (GET, change nothing)
     /campaigns                  the campaigns of this browser, and the form for a new one
     /campaign/{id}              a campaign: its progress, the next game, the results
     /solo                       the solo history, and the form for the game of the day
+    /lobby                      tables with seats for anybody; ?game= of one, ?pace= live or turns, ?page=
     /people/{number}            a person: ratings, results, opponents; ?before= the results below a number
     /ratings                    the leaderboards; ?game=, ?season=, ?page=
     /deal/{id}                  the tables of one deal, and their results side by side
@@ -40,8 +41,11 @@ Forms (POST, answered by a redirect to the page; with "Accept: application/json"
     {"ok": true, "number": n, "fragments": {...}} or {"ok": false, "error": "a sentence", "fragments": {...}}; with
     "Prefer: return=minimal" without the fragments, unless there is something to show once, a hint or a link)
     /lang        lang, back                       /theme       theme (light, dark, system), back
-    /new/{game}  seats, seat0..seat3 (me, friend, or a bot's name), name0.. , option_{name}.., clock (none, move,
-                 total), minutes, press (on), listed (on), private (on), pack_{name} (on): a pack of the server
+    /new/{game}  seats, seat0..seat3 (me, friend, anyone, or a bot's name), name0.. , option_{name}.., clock (none,
+                 move, days, total), minutes, days, press (on), listed (on), private (on), pack_{name} (on): a pack of
+                 the hall
+    /lobby/sit                    table: takes a seat that is offered to anybody
+    /lobby/find                   game, pace (live, turns), rated (on): sits down at a table that fits, or opens one
     /quick/{game}                 a table with default options, for this person and a suitable bot
     /campaigns                    name, road: a path of the campaign; game, if several have one
     /campaign/{id}/play           as /new/{game}, and extra_{option} (on): opens the table of the next game
@@ -88,6 +92,7 @@ Forms (POST, answered by a redirect to the page; with "Accept: application/json"
 from __future__ import annotations
 
 import re
+from urllib.parse import urlencode
 
 
 def table(table_id: str) -> str:
@@ -145,6 +150,13 @@ def quick(game: str) -> str:
     return f"/quick/{game}"
 
 
+def lobby(game: str = "", pace: str = "", page: int = 1) -> str:
+    """The lobby, with the tables of a game and a pace."""
+    asked = {"game": game, "pace": pace, "page": page if page > 1 else ""}
+    query = urlencode({name: value for name, value in asked.items() if value})
+    return f"{LOBBY}?{query}" if query else LOBBY
+
+
 def player(number: int) -> str:
     """Return the address of a person's page."""
     return f"{PEOPLE}/{number}"
@@ -156,6 +168,7 @@ def deal(deal_id: str) -> str:
 
 
 PEOPLE = "/people"
+LOBBY = "/lobby"
 ARRIVAL = "/seat"
 RECOVERY = "/back"
 ME = "/me"

@@ -45,7 +45,7 @@ class Notifier:
         self._told.discard((name, table.last_chooser))
         if table.status != "running" or table.is_taught:
             return
-        here, owed = self.service.hub.here(name), due(table)
+        here, owed = self.service.presence.at(name), due(table)
         for seat in table.asked:
             chair, place = table.chairs[seat], (name, seat)
             if chair.bot or chair.is_open or chair.asked_since != table.last_at or seat == table.last_chooser:
@@ -62,7 +62,7 @@ class Notifier:
         finally:
             self._waiting.discard((table_id, seat))
         notices = await person_rows.at_seat(self.service.store, table_id, seat)
-        if not notices or seat in self.service.hub.here(table_id) or (table_id, seat) in self._told:
+        if not notices or seat in self.service.presence.at(table_id) or (table_id, seat) in self._told:
             return
         async with self.service.hall.at(table_id) as table:
             game, is_asked = table.sheet.game, seat in table.asked and not table.chairs[seat].bot

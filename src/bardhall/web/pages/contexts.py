@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from bardhall.web.pages.deal_pages import Compared
     from bardhall.web.pages.gallery import GalleryFilter
     from bardhall.web.pages.history_jobs import Checked, Head
+    from bardhall.web.pages.lobby_pages import Asked, FreeLine, PersonHere
     from bardhall.web.pages.pages import GameCard
     from bardhall.web.pages.people_pages import Ranked, RatedGame, SeasonSpan, SoloBest
     from bardhall.web.pages.ready_games import SoloGame
@@ -78,7 +79,23 @@ class HallPage(Page):
     tables: Sequence[TableCard]
     finished: Sequence[TableCard]
     listed: Sequence[TableCard]
+    free: int  # tables with seats for anybody
     closed: str = ""  # why this guest cannot open anything here
+
+
+@dataclass(frozen=True, kw_only=True)
+class LobbyPage(Page):
+    """Tables with free seats, as they were asked for; my tables, and who is here."""
+
+    template: ClassVar[str] = "lobby"
+    tables: Sequence[TableCard] = ()
+    free: Sequence[FreeLine] = ()
+    people: Sequence[PersonHere] = ()
+    asked: Asked | None = None
+    is_last: bool = True
+    games: Sequence[str] = ()
+    profile: Profile | None = None
+    has_passkeys: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)

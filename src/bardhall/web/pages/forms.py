@@ -1,11 +1,8 @@
-"""The forms of the pages: each does one thing and redirects, or answers the page's script in JSON.
-
-A secret link is for one person; anyone who follows it later gets the reason for the refusal.
-"""
+"""The forms of the pages: each does one thing and leads back, or answers the page's script in JSON."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Annotated
 from urllib.parse import parse_qsl
 
@@ -17,10 +14,8 @@ from starlette.responses import JSONResponse, Response
 from bardhall import info
 from bardhall.kernel.errors import BardhallError
 from bardhall.kernel.wording import LANGUAGES
-from bardhall.web.core import entries as e
 from bardhall.web.core import paths
-from bardhall.web.core.errors import Refusal, say, status_of, text_of
-from bardhall.web.core.identity import hashed, is_secret
+from bardhall.web.core.errors import Refusal, status_of, text_of
 from bardhall.web.http.requests import LANG, PERSON, THEME, THEMES, wants_json, wants_minimal
 from bardhall.web.pages import render, replies
 from bardhall.web.pages.contexts import NewPage, TablePage
@@ -28,12 +23,9 @@ from bardhall.web.pages.new_form import packs_in, plan_of
 from bardhall.web.pages.table_forms import PAGE_ACTIONS, News, TableForm, news_of
 from bardhall.web.pages.table_page import drawing_for, resolve_viewer, scene_for
 from bardhall.web.pages.templates import qr_picture
-from bardhall.web.store import link_rows, moderation_rows
-from bardhall.web.store.seats import Link
-from bardhall.web.tables import deals, opening, people
+from bardhall.web.tables import opening, people
 from bardhall.web.tables.action import Decision, SideAction
 from bardhall.web.tables.actions import ACTIONS, TakeName
-from bardhall.web.tables.checks import clean
 from bardhall.web.tables.guests import (
     TheGuest,
     TheService,
@@ -43,6 +35,7 @@ from bardhall.web.tables.guests import (
     person_of,
     set_cookie,
 )
+from bardhall.web.tables.seating import sit_down
 from bardhall.web.tables.service import Service, service_of
 from bardhall.web.tables.table import Table
 from bardhall.web.tables.table_scene import Viewer
@@ -218,79 +211,3 @@ async def _page(form: TableForm, news: News, status: int) -> Response:
         scene = news.added_to(scene_for(form.service, found, await resolve_viewer(form.service, found, form.guest)))
     page = TablePage(scene=scene, drawing=render.drawing(scene), path=paths.table(form.table))
     return replies.page(page, form.guest, status)
-
-
-@dataclass(frozen=True)
-class Arrival:
-    """The seat that a link leads to; without the link the seat is already the person's."""
-
-    table: str
-    seat: int
-    link: Link | None = None
-
-    @property
-    def is_mine(self) -> bool:
-        """Return whether the same person already has the seat."""
-        return self.link is None
-
-
-async def arrival_by(service: Service, token: str, person: str) -> Arrival:
-    """Return the seat that a secret leads the person to; refuse a used secret."""
-    if not is_secret(token):
-        raise Refusal(404, "bad_token")
-    spent = await link_rows.spent(service.store, hashed(token))
-    if spent is not None:
-        if not spent.person or spent.person != person:
-            raise Refusal(410, "link_taken" if spent.person else "link_withdrawn")
-        return Arrival(spent.table, spent.seat)
-    link = await link_rows.find(service.store, hashed(token))
-    if link is None:
-        raise Refusal(404, "bad_token")
-    held = (await service.store.held(person, link.table)).seats
-    return Arrival(link.table, link.seat, None if link.seat in held else link)
-
-
-async def sit_down(service: Service, token: str, person: str, name: str, lang: str) -> str:
-    """Take a seat by a link, which is then used up; return the table. A person without a name gets a default one."""
-    found = await arrival_by(service, token, person)
-    if found.link is None:
-        return found.table
-    await check_welcome(service, found.table, person)
-    taken = await link_rows.take(service.store, found.link, person)
-    if taken is None:
-        raise Refusal(410, "link_taken")
-    try:
-        await _enter(service, found, person, name, lang)
-    except BaseException:
-        await link_rows.give_back(service.store, taken)
-        raise
-    return found.table
-
-
-async def check_welcome(service: Service, table: str, person: str) -> None:
-    """Refuse a person whom the owner has blocked, or who already has a seat at a rated table."""
-    sheet = await service.store.sheet(table)
-    if sheet is None:
-        return
-    if person in await moderation_rows.blocked(service.store, sheet.owner):
-        raise Refusal(403, "blocked_here")
-    await deals.check_apart(service, sheet, person)
-    if sheet.terms.is_rated and (await service.store.held(person, table)).seats:
-        raise Refusal(409, "rated_seats")
-
-
-async def _enter(service: Service, found: Arrival, person: str, name: str, lang: str) -> None:
-    """Announce the person's name to the table; an empty name keeps the old one."""
-    seat, limit = found.seat, service.settings.limits.name
-    async with service.hall.at(found.table) as table:
-        wanted = clean(name.strip() or table.chairs[seat].name or say("seat_name", lang, n=seat + 1), limit, "bad_name")
-    await people.introduce(service, person, wanted, seat)
-    taken = await people.sitting(service, person, seat, wanted)
-    if len((await service.store.held(person, found.table)).seats) > 1:
-        taken = e.SeatTaken(seat, wanted)  # a shared screen: they are themselves at their first seat
-    async with service.hall.at(found.table) as table:
-        chair = table.chairs[seat]
-        is_news = chair.is_open or (taken.name, taken.sitter) != (chair.name, chair.sitter)
-    if is_news:
-        await service.hall.act(found.table, lambda *_: taken)
-    await service.hall.act(found.table, lambda *_: e.MessageSent(seat, e.BY_LINK))

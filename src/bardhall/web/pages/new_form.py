@@ -16,6 +16,7 @@ from bardhall.web.tables.packs import HallPack
 from bardhall.web.tables.preferences import last_table, name_of
 from bardhall.web.tables.service import Service
 
+ANYONE = "anyone"  # may take the seat in the lobby
 EACH = "each"  # in place of a word for all: what was picked one by one
 
 
@@ -81,6 +82,8 @@ def _seat(form: dict[str, str], seat: int, lang: str) -> SeatPlan:
         return SeatPlan(name or say("seat_name", lang, n=seat + 1), "", True)
     if kind == "friend":
         return SeatPlan(name, is_open=True)
+    if kind == ANYONE:
+        return SeatPlan(is_open=True, is_offered=True)
     if kind not in OPPONENTS:
         raise Refusal(422, "bad_seats", bots=", ".join(OPPONENTS))
     return SeatPlan(name, kind)
@@ -90,6 +93,8 @@ def _clock(form: dict[str, str]) -> e.Clock | None:
     kind = form.get("clock", "none")
     if kind == "none":
         return None
+    if kind == "days":
+        return e.Clock("move", e.A_DAY * whole(form.get("days", ""), "days"))
     if kind not in ("move", "total"):
         raise Refusal(422, "bad_form")
     return e.Clock(kind, 60.0 * whole(form.get("minutes", ""), "minutes"))
@@ -109,13 +114,15 @@ def fields_of(about: GameInfo, last: e.TableHeader, mine: tuple[int, ...], names
     """Return the form as it was filled in for that table."""
     terms, fields = last.terms, {"seats": str(last.seats)}
     for seat, bot in enumerate(terms.bots):
-        fields[f"seat{seat}"] = bot or ("me" if seat in mine else "friend")
+        fields[f"seat{seat}"] = bot or ("me" if seat in mine else ANYONE if seat in terms.offered else "friend")
         name = names[seat] if not bot else terms.names[seat]
         fields[f"name{seat}"] = "" if is_given(name, seat) else name
     for option in about.options:
         fields |= dict(_filled(option, last.options.get(option.name, option.default), last.seats))
     kind, seconds = (terms.clock.kind, terms.clock.seconds) if terms.clock else ("none", 600.0)
     fields |= {"clock": kind, "minutes": str(round(seconds / 60))}
+    if terms.clock is not None and terms.clock.is_by_turns:
+        fields |= {"clock": "days", "days": str(round(seconds / e.A_DAY)), "minutes": "10"}
     marks = {"press": terms.presses, "listed": terms.is_listed, "private": terms.is_private, "rated": terms.is_rated}
     return fields | {name: "on" for name, is_on in marks.items() if is_on}
 

@@ -25,16 +25,17 @@ from bardhall.web.core.errors import Refusal, say
 from bardhall.web.core.identity import Guest
 from bardhall.web.core.runtime import engine
 from bardhall.web.pages import contexts, render, replies, rule_book
-from bardhall.web.pages.forms import arrival_by
 from bardhall.web.pages.new_form import last_fields
 from bardhall.web.pages.ready_games import LessonOffer, lessons_for
 from bardhall.web.pages.table_page import awaited, drawing_for, resolve_viewer, scene_for
+from bardhall.web.store import lobby_rows
 from bardhall.web.store.store import Listed
 from bardhall.web.tables.guests import ARRIVAL, Invited, TheGuest, TheService, is_welcome, set_arrival
 from bardhall.web.tables.naming import display_name
 from bardhall.web.tables.opening import check_game
 from bardhall.web.tables.preferences import suited_to
 from bardhall.web.tables.scene import TableCard
+from bardhall.web.tables.seating import arrival_by
 from bardhall.web.tables.service import Service
 from bardhall.web.tables.table import Table
 from bardhall.web.tables.table_scene import LOG_LINES, log_lines, names_of
@@ -53,6 +54,7 @@ async def hall(service: TheService, guest: TheGuest) -> Response:
         tables=[card for card, status in sat if status == "running"],
         finished=[card for card, status in own if status == "finished"],
         listed=await listed(service, guest),
+        free=await lobby_rows.count_free(service.store),
         closed="" if await is_welcome(service, guest.person) else say("invite_only", guest.lang),
     )
     return replies.page(page, guest)
@@ -184,19 +186,29 @@ def _game_card(game: str, lessons: list[LessonOffer], is_new: bool) -> GameCard:
 
 
 _NEWS = 3  # lines of what happened, at most
-_TOLD = 12  # tables whose news are told; the others are only named
+_TOLD = 8  # tables of a status whose news are told; the others are only named
 
 
 async def mine(service: Service, guest: Guest) -> list[tuple[TableCard, str]]:
-    """Return the tables where the guest has a seat, each with its status."""
-    if not guest.person:
-        return []
-    listed = await service.store.tables_of(guest.person)
+    """The tables where the guest sits, each with its status; those where it is their turn first."""
     cards = []
-    for place, one in enumerate(listed):
-        card = await _told_card(service, guest, one) if place < _TOLD else _card(one, guest)
-        cards.append((card, one.summary.status))
+    for status in ("running", "finished") if guest.person else ():
+        listed = await service.store.tables_of(guest.person, status=status)
+        listed.sort(key=lambda one: not _is_my_turn(one))
+        for place, one in enumerate(listed):
+            card = await _told_card(service, guest, one) if place < _TOLD else _card(one, guest)
+            cards.append((card, status))
     return cards
+
+
+async def my_turn_first(service: Service, guest: Guest) -> list[TableCard]:
+    """The running tables where the guest sits, in short; those where it is their turn first."""
+    listed = await service.store.tables_of(guest.person, status="running") if guest.person else []
+    return [_card(one, guest) for one in sorted(listed, key=lambda one: not _is_my_turn(one))]
+
+
+def _is_my_turn(one: Listed) -> bool:
+    return bool(set(one.mine) & set(one.summary.asked)) and one.summary.status == "running"
 
 
 async def listed(service: Service, guest: Guest) -> list[TableCard]:
@@ -211,8 +223,7 @@ def when(at: float) -> str:
 
 def _card(one: Listed, guest: Guest, news: tuple[str, ...] = (), result: str = "") -> TableCard:
     names = tuple(display_name(name, seat, guest.lang) for seat, name in enumerate(one.summary.names))
-    is_my_turn = bool(set(one.mine) & set(one.summary.asked)) and one.summary.status == "running"
-    return TableCard(one.id, one.game, names, is_my_turn, news, result, when(one.summary.moved))
+    return TableCard(one.id, one.game, names, _is_my_turn(one), news, result, when(one.summary.moved))
 
 
 async def _told_card(service: Service, guest: Guest, one: Listed) -> TableCard:

@@ -15,7 +15,7 @@ import time
 from collections import OrderedDict
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -26,10 +26,12 @@ from starlette.websockets import WebSocket
 from bardhall.web.core import paths
 from bardhall.web.core.identity import Guest
 from bardhall.web.pages import render
+from bardhall.web.store import people_rows
 from bardhall.web.tables import checks
 from bardhall.web.tables.autoplay import due
 from bardhall.web.tables.campaigns import news_of
 from bardhall.web.tables.guests import known_guest, looked_up_again
+from bardhall.web.tables.presence import GONE, HALL, HERE, Look, Spot
 from bardhall.web.tables.scene import Scene
 from bardhall.web.tables.service import Service, service_of
 from bardhall.web.tables.sockets import serve
@@ -124,6 +126,7 @@ router = APIRouter()
 
 _BUNDLE = 0.12  # seconds that a page waits at most while a bot owes a move: the longest turns of bots come in two
 _ANEW = "anew"  # a page says that it shows something of its own, a hint or a link
+SIGHTS = {"seen": True, "hidden": False}  # and whether somebody looks at it
 
 
 @router.websocket("/ws/{table}")
@@ -152,7 +155,14 @@ async def page_socket(socket: WebSocket, table: str) -> None:
             await socket.send_text(body)
 
     held = (await service.store.held(guest.person, table)).seats
-    await serve(service, socket, table, held, push, _overhear(socket, shown))
+    spots = [*((table, seat) for seat in held), *await spots_of(service, guest.person)]
+    await serve(service, socket, [table], spots, push, partial(_overhear, socket, shown))
+
+
+async def spots_of(service: Service, person: str) -> list[Spot]:
+    """Where in the hall somebody is who has a page open; nowhere, as long as nobody knows them."""
+    profile = await people_rows.find(service.store, person)
+    return [] if profile is None else [(HALL, profile.number)]
 
 
 async def _changes(service: Service, guest: Guest, table: Table, shown: Shown) -> str | None:
@@ -165,10 +175,13 @@ async def _changes(service: Service, guest: Guest, table: Table, shown: Shown) -
     return msgspec.json.encode(vars(update) | turn).decode()
 
 
-async def _overhear(socket: WebSocket, shown: Shown) -> None:
+async def _overhear(socket: WebSocket, shown: Shown, look: Look) -> None:
     while True:
-        if await socket.receive_text() == _ANEW:
+        word = await socket.receive_text()
+        if word == _ANEW:
             shown.forget()
+        elif word in SIGHTS:
+            look.see(SIGHTS[word])
 
 
 async def resolve_viewer(service: Service, table: Table, guest: Guest) -> Viewer:
@@ -184,19 +197,20 @@ async def resolve_viewer(service: Service, table: Table, guest: Guest) -> Viewer
     return replace(viewer, muted=muted) if muted else viewer
 
 
-def here_for(service: Service, table: Table, viewer: Viewer) -> frozenset[int]:
-    """Return the seats with an open page; the viewer counts even while the page is loading."""
-    return service.hub.here(table.sheet.id) | frozenset(viewer.held)
+def present_for(service: Service, table: Table, viewer: Viewer) -> tuple[str, ...]:
+    """Who is here, away or gone, by seat; who looks is here, even if the page is still on its way."""
+    found = service.presence.at(table.sheet.id)
+    return tuple(HERE if seat in viewer.held else found.get(seat, GONE) for seat in range(table.sheet.seats))
 
 
 def scene_for(service: Service, table: Table, viewer: Viewer) -> Scene:
     """Return the scene of a viewer."""
-    return scene_of(table, viewer, here_for(service, table, viewer))
+    return scene_of(table, viewer, present_for(service, table, viewer))
 
 
 def drawing_for(service: Service, table: Table, viewer: Viewer) -> render.Drawing:
     """Return the page of a viewer, cached for each change."""
-    here = here_for(service, table, viewer)
+    present = present_for(service, table, viewer)
     if table.sheet.terms.clock is not None:
-        return render.drawing(scene_of(table, viewer, here))  # a clock shows another time every time
-    return table.cached(("drawn", viewer, here), lambda: render.drawing(scene_of(table, viewer, here)))
+        return render.drawing(scene_of(table, viewer, present))  # a clock shows another time every time
+    return table.cached(("drawn", viewer, present), lambda: render.drawing(scene_of(table, viewer, present)))

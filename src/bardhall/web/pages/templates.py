@@ -36,6 +36,7 @@ from bardhall.web.boards import folder_of
 from bardhall.web.boards.common.icons import glossary
 from bardhall.web.boards.common.pictures import vignette
 from bardhall.web.core import paths
+from bardhall.web.core.entries import A_DAY
 from bardhall.web.core.portraits import PORTRAITS, faces_of
 from bardhall.web.pages.assets import assets
 from bardhall.web.tables.packs import HallPack
@@ -158,12 +159,20 @@ def environment() -> Environment:
     )  # fmt: skip
     env.context_class = PlainCalls
     env.filters.update(seat_name=seat_name, place_name=place_name, others=others, tight=tight, qr=qr_picture, site=site)
+    env.filters.update(time_left=time_left)
     env.globals.update(asset=assets().address, paths=paths, languages=LANGUAGES, cover=boards.cover, hall_rules=HALL)
     env.globals.update(game_name=game_name, glossary=glossary, campaign_games=campaigns.games, solo_games=solo.games)
     env.globals.update(tiles=tiles, bot_name=bot_name, expectation=expectation, levels=LEVELS, medium=MEDIUM)
     env.globals.update(portraits=PORTRAITS, faces_of=faces_of, day_of=day_of)
     env.tests.update(module=is_module)
     return env
+
+
+def time_left(seconds: int, t: Speaker) -> str:
+    """A clock as people read it."""
+    if seconds >= A_DAY:
+        return t("game_pace", "days_left", days=int(seconds // A_DAY), hours=int(seconds % A_DAY // 3600))
+    return f"{seconds // 60}:{seconds % 60:02d}"
 
 
 def day_of(at: float) -> str:

@@ -12,6 +12,7 @@ export const heard = { count: 0, number: -1 }; // updates, and the question of t
 
 export const isLive = () => socket?.readyState === WebSocket.OPEN;
 export const shout = (word) => socket.send(word);
+const tellSight = () => isLive() && shout(document.hidden ? "hidden" : "seen");
 
 // Whom to tell of an update, and of a connection that is open, for the first time or again.
 export function follow(whenTold, whenOpened) {
@@ -35,6 +36,7 @@ function greet() {
   wait = SOONEST;
   stand("lost");
   hush();
+  if (document.hidden) tellSight();
   opened();
 }
 
@@ -53,4 +55,5 @@ function lose() {
   wait = Math.min(wait * 2, LATEST);
 }
 
+document.addEventListener("visibilitychange", tellSight);
 addEventListener("online", () => table.dataset.live === "yes" && !isLive() && connect());

@@ -135,6 +135,7 @@ setInterval(() => {
   for (const clock of document.querySelectorAll(".asked [data-seconds], .me-asked [data-seconds]")) {
     const left = Math.max(0, Number(clock.dataset.seconds) - 1);
     clock.dataset.seconds = String(left);
+    if (left >= 86400) continue; // days: a day is no moment
     clock.lastChild.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
   }
 }, 1000);

@@ -42,6 +42,15 @@ async def by_number(store: Store, number: int) -> Profile | None:
     return _one(await store.read(lambda session: session.rows(query, number=number)))
 
 
+async def named(store: Store, numbers: Sequence[int]) -> list[Profile]:
+    """Those of these numbers who have a name."""
+    listed = ", ".join(f":number{i}" for i in range(len(numbers)))
+    query = f"SELECT {_COLUMNS} FROM people WHERE number IN ({listed}) AND is_main AND name <> ''"
+    values = {f"number{i}": number for i, number in enumerate(numbers)}
+    rows = await store.read(lambda session: session.rows(query, **values)) if numbers else ()
+    return [Profile(*row) for row in rows]
+
+
 async def numbers_of(store: Store, person: str) -> frozenset[int]:
     """Return all numbers that hold results of a person."""
     query = "SELECT number FROM people WHERE person = :person"

@@ -35,6 +35,8 @@ SCHEMA: Final[dict[str, dict[str, str]]] = {
         "client": _KEY,
         "is_program": "BOOLEAN NOT NULL",
         "deal": f"{_KEY} DEFAULT ''",  # what tables of one deal have in common
+        "free": "INTEGER NOT NULL DEFAULT 0",  # seats that anybody may take in the lobby
+        "is_by_turns": "BOOLEAN NOT NULL DEFAULT FALSE",  # it gives a day or more for each move
         "is_recorded": "BOOLEAN NOT NULL DEFAULT FALSE",  # its end is among the results, or does not belong there
     },
     "entries": {"table": _KEY, "number": "INTEGER NOT NULL", "at": _TIME, "deed": _TEXT},  # the change: what was done
@@ -194,6 +196,8 @@ _INDICES: Final = {
     "ix_campaigns_owner": 'campaigns ("owner")',
     "ix_campaigns_playing": 'campaigns ("playing")',
     "tables_to_record": "tables (\"moved\") WHERE status = 'finished' AND NOT is_recorded",
+    "tables_in_lobby": 'tables ("opened") WHERE free > 0',
+    "tables_listed": "tables (\"moved\") WHERE is_listed AND deal = ''",
     "tables_by_deal": "tables (\"deal\") WHERE deal <> ''",
     "people_by_person": 'people ("person")',
     "ix_results_table": 'results ("table")',

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol, TypeAlias, TypeVar
+from typing import Any, Final, Protocol, TypeAlias, TypeVar
 
 T = TypeVar("T")
 SqlRow: TypeAlias = Sequence[Any]  # in the order of the columns that were asked for
+
+
+LOBBY: Final = "lobby"  # in place of a table: what the lobby lists has changed
 
 
 class Taken(Exception):

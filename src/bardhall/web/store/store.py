@@ -17,7 +17,7 @@ from bardhall.web.core.settings import Limits
 from bardhall.web.store.postgres import Postgres
 from bardhall.web.store.schema import OF_A_TABLE, make_or_upgrade
 from bardhall.web.store.seats import INVITATION, NOBODY, SECRET, Held, KnownSeats, Link
-from bardhall.web.store.session import Session, SqlRow, Work, first, insert, update
+from bardhall.web.store.session import LOBBY, Session, SqlRow, Work, first, insert, update
 from bardhall.web.store.sqlite import Sqlite
 
 T = TypeVar("T")
@@ -115,6 +115,8 @@ class Store:
         """Add a table, with its links and the seats of its owner."""
         head = {"id": sheet.id, "game": sheet.game, "owner": sheet.owner, "opened": sheet.opened}
         head |= {"is_listed": sheet.terms.is_listed, "sheet": msgspec.json.encode(sheet).decode()}
+        clock = sheet.terms.clock
+        head |= {"is_by_turns": clock is not None and clock.is_by_turns}
 
         def work(session: Session) -> None:
             _check_room(session, sheet.owner, limits)
@@ -125,6 +127,8 @@ class Store:
                 insert(session, "links", asdict(link))
             for seat in mine:
                 insert(session, "holders", _holder(sheet.owner, sheet.id, seat, seat == mine[0]))
+            if summary.free:
+                session.tell(LOBBY)
 
         await self.write(work)
 
@@ -159,8 +163,11 @@ class Store:
 
         return await self.read(work)
 
-    async def append(self, table: str, entry: e.Entry, summary: e.Summary) -> None:
-        """Accept an entry as the table's next number; raise `Taken` if somebody else was faster."""
+    async def append(self, table: str, entry: e.Entry, summary: e.Summary, is_for_lobby: bool = False) -> None:
+        """Accept an entry. `Taken` if somebody else was quicker; the number is the table's next one.
+
+        `is_for_lobby`: it changes what the lobby lists.
+        """
         row = {"table": table, "number": entry.number, "at": entry.at, "deed": e.encode(entry.change)}
         columns = _columns(summary)
         if summary.status != "running":
@@ -171,6 +178,8 @@ class Store:
             if update(session, "tables", table, columns) == 0:
                 raise Refusal(404, "no_table")
             session.tell(table)
+            if is_for_lobby:
+                session.tell(LOBBY)
 
         await self.write(work)
 
@@ -182,6 +191,7 @@ class Store:
             for part in OF_A_TABLE:
                 session.change(f'DELETE FROM {part} WHERE "table" = :id', id=table)
             session.tell(table)
+            session.tell(LOBBY)
 
         await self.write(work)
         self.seats.forget(table)
@@ -193,19 +203,19 @@ class Store:
         query = f"SELECT {_LISTED} FROM tables WHERE is_listed AND deal = '' ORDER BY moved DESC LIMIT :limit"
         return [_listed(row) for row in await self.read(lambda session: session.rows(query, limit=limit))]
 
-    async def tables_of(self, person: str, limit: int = 100) -> list[Listed]:
-        """Return the tables where a person has a seat, the most active first."""
+    async def tables_of(self, person: str, limit: int = 100, status: str = "") -> list[Listed]:
+        """The tables where a person sits, the liveliest first; those of a status, if it is named."""
         mine = 'SELECT "table", seat FROM holders WHERE person = :person ORDER BY seat'
         ids = 'SELECT "table" FROM holders WHERE person = :person'
         left = 'SELECT "table" FROM left_tables WHERE person = :person'
-        which = f"id IN ({ids}) AND NOT (status <> 'running' AND id IN ({left}))"
+        which = f"id IN ({ids}) AND NOT (status <> 'running' AND id IN ({left})) AND (:status = '' OR status = :status)"
         query = f"SELECT {_LISTED} FROM tables WHERE {which} ORDER BY moved DESC LIMIT :limit"
 
         def work(session: Session) -> list[Listed]:
             seats: dict[str, list[int]] = {}
             for table, seat in session.rows(mine, person=person):
                 seats.setdefault(table, []).append(seat)
-            rows = session.rows(query, person=person, limit=limit)
+            rows = session.rows(query, person=person, limit=limit, status=status)
             return [_listed(row, tuple(seats[row[0]])) for row in rows]
 
         return await self.read(work)

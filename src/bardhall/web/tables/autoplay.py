@@ -49,7 +49,8 @@ def summary_of(table: Table) -> e.Summary:
     """Return the summary of a table."""
     names = tuple(table.name(seat) for seat in range(table.sheet.seats))
     is_due, deal = due(table) is not None, table.deal if table.is_sealed else ""
-    return e.Summary(table.status, table.asked, is_due, deadline(table), table.last_at, table.count, names, deal)
+    free = len(table.free_seats())
+    return e.Summary(table.status, table.asked, is_due, deadline(table), table.last_at, table.count, names, deal, free)
 
 
 def time_left(table: Table, seat: int, now: float) -> float | None:

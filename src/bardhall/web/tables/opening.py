@@ -36,6 +36,7 @@ class SeatPlan:
     bot: str = ""
     is_mine: bool = False
     is_open: bool = False  # who has the name has yet to sit down
+    is_offered: bool = False  # anybody may take it in the lobby
     person: str = ""  # somebody else who sits there at once
     sitter: e.Sitter = e.UNKNOWN
 
@@ -131,13 +132,16 @@ def draw_up(plan: Plan, owner: str, limits: Limits, folders: tuple[str, ...] = (
     names = tuple(clean(seat.name, limits.name, "bad_name") if seat.name else "" for seat in plan.seats)
     bots = tuple(check_bot(seat.bot) if seat.bot else "" for seat in plan.seats)
     is_listed = plan.is_listed and not plan.is_private
+    offered = tuple(i for i, seat in enumerate(plan.seats) if seat.is_offered)
+    if offered and plan.is_private:
+        raise Refusal(422, "offered_private")
     clock = _clock(plan.clock, limits)
     sitters = tuple(seat.sitter for seat in plan.seats)
     awaited = tuple(i for i, seat in enumerate(plan.seats) if seat.is_open and names[i] and not bots[i])
     terms = e.TableSettings(
         names, bots, clock, plan.presses, is_listed, plan.campaign, plan.lesson, plan.is_private, awaited,
         is_rated=plan.is_rated, deal=plan.deal, is_known_deal=plan.is_known_deal,
-        sitters=sitters if any(sitter != e.UNKNOWN for sitter in sitters) else (),
+        sitters=sitters if any(sitter != e.UNKNOWN for sitter in sitters) else (), offered=offered,
     )  # fmt: skip
     secret = plan.secret or draw_secret()
     sheet = e.TableHeader(draw_id(), about, seats, options, _beginning(plan), terms, secret, owner, now())

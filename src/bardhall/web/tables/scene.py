@@ -75,6 +75,7 @@ class SeatCard:
     level: str = ""  # of the bot that plays there, as people call it
     is_stand_in: bool = False  # the bot plays in a person's place
     player: int = 0  # the number of the person who sits there, if we know them
+    is_offered: bool = False  # anybody may take it in the lobby
 
 
 @dataclass(frozen=True)
@@ -134,7 +135,7 @@ class Scene:
     move: int = 0  # how many choices have been made: for the replay's slider
     last_move: int = 0
     asked: tuple[int, ...] = ()  # the seats with an open question
-    here: frozenset[int] = frozenset()  # the seats that somebody is looking at now
+    present: tuple[str, ...] = ()  # who is here, away or gone, by seat
     seconds_left: dict[int, int] = field(default_factory=dict)  # by seat, if there is a clock
     notice: str = ""  # why the last form was refused, or what it did: shown once, above the question
     wish: str = ""  # the name of another seat that asks me to agree to an undo
@@ -162,6 +163,12 @@ class Scene:
     def title(self) -> str:
         """Return the name of the game."""
         return self.view.start.rules.info().name(self.lang)
+
+    def absence(self, seat: SeatCard) -> str:
+        """Whether a person is away or gone; nobody is from a game that is over or only shown again."""
+        if seat.kind != "person" or self.mode == "replay" or self.outcome is not None or not self.present:
+            return ""
+        return self.present[seat.index] if self.present[seat.index] != "here" else ""
 
     @property
     def has_log(self) -> bool:

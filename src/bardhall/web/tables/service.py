@@ -19,10 +19,12 @@ from bardhall.web.store import host_rows
 from bardhall.web.store.housekeeping import StoreStats, count_rows
 from bardhall.web.store.postgres import Postgres, listen
 from bardhall.web.store.schema import check_usable
+from bardhall.web.store.session import LOBBY
 from bardhall.web.store.store import Store
 from bardhall.web.tables.bot_pool import BotPool
 from bardhall.web.tables.driver import Driver
 from bardhall.web.tables.packs import PackShelf, read_shelf
+from bardhall.web.tables.presence import HALL, MARK, Presence
 from bardhall.web.tables.table import Table
 from bardhall.web.tables.table_manager import Hub, TableManager
 
@@ -38,6 +40,8 @@ class Service:
         self.settings = settings
         self.store = Store(settings.database)
         self.hub = Hub()
+        self.presence = Presence()
+        self.presence.watchers.append(lambda place: self.hub.wake(LOBBY if place == HALL else place))
         self.packs = _shelf(settings)
         self.hall = TableManager(settings, self.store, self.hub, self.packs)
         self.bot_pool = BotPool(settings.bot_processes)
@@ -50,7 +54,7 @@ class Service:
         self.hall.watchers.append(self._count_entry)
         self._health: tuple[float, bool] = (float("-inf"), False)  # and when it was looked at
         self._examining = asyncio.Lock()
-        self._listener: asyncio.Task[None] | None = None
+        self._tasks: list[asyncio.Task[None]] = []
         self._stats: tuple[float, StoreStats] | None = None  # and when it was taken
 
     async def start(self) -> None:
@@ -59,7 +63,8 @@ class Service:
         self.driver.start()
         database = self.store.database
         if isinstance(database, Postgres):
-            self._listener = asyncio.create_task(listen(database.url, self.hall.woken, self.hall.woken_all))
+            listening = listen(database.url, self._woken, self.hall.woken_all)
+            self._tasks = [asyncio.create_task(work) for work in (listening, self.presence.share(self._tell))]
         else:
             database.when_changed = self.hall.woken_all
 
@@ -73,10 +78,20 @@ class Service:
         await self.driver.stop()
         await self.background.stop()
         await asyncio.to_thread(self.jobs.close)
-        if self._listener is not None:
-            self._listener.cancel()
-            await asyncio.gather(self._listener, return_exceptions=True)
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.store.close()
+
+    def _woken(self, told: str) -> None:
+        """What another worker has told: who is here, or that a table has moved."""
+        if told.startswith(MARK):
+            self.presence.hear(told)
+        else:
+            self.hall.woken(told)
+
+    async def _tell(self, text: str) -> None:
+        await self.store.write(lambda session: session.tell(text))
 
     def offers(self, folder: Path) -> bool:
         """Return whether tables use the packs of a folder."""

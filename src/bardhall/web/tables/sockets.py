@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 
 from anyio import create_task_group
@@ -11,23 +11,29 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from bardhall.web.core.errors import Refusal
 from bardhall.web.http.requests import client_of, language_of
+from bardhall.web.tables.presence import Look, Spot
 from bardhall.web.tables.service import Service
 
 GONE = (WebSocketDisconnect, RuntimeError, KeyError)  # the other side went, or sent bytes where text belongs
 _BREATH = 0.05  # seconds between two pushes: what bots do in a row comes together
 Push = Callable[[asyncio.Event], Awaitable[None]]  # the event is set when the table has moved once more
+Listen = Callable[[Look], Awaitable[None]]  # takes in what the other side sends
 
 
 async def serve(
-    service: Service, socket: WebSocket, table: str, seats: tuple[int, ...], push: Push, listen: Awaitable[None],
+    service: Service, socket: WebSocket, places: Sequence[str], spots: Sequence[Spot], push: Push, listen: Listen,
 ) -> None:  # fmt: skip
-    """Call `push` whenever the table may have changed and has settled, until the socket closes."""
+    """Push whenever one of the places may have changed, and has settled, until the other side goes.
+
+    The first place, a table or the lobby, is the one where it counts; `spots` are those where somebody is by it.
+    """
+    is_watching = not any(place == places[0] for place, _ in spots)
     async with create_task_group() as group:
 
         async def pushing() -> None:
             try:
-                with _place(service, client_of(socket.scope), table, is_watching=not seats):
-                    await _push_on(service, table, seats, push)
+                with _place(service, client_of(socket.scope), places[0], is_watching):
+                    await _push_on(service, places, push)
             except Refusal as refusal:
                 await part_with(socket, refusal)
             except GONE:
@@ -35,8 +41,8 @@ async def serve(
             group.cancel_scope.cancel()
 
         group.start_soon(pushing)
-        with suppress(*GONE):
-            await listen
+        with suppress(*GONE), service.presence.looking(spots) as look:
+            await listen(look)
         group.cancel_scope.cancel()
 
 
@@ -51,8 +57,8 @@ def _place(service: Service, client: str, table: str, is_watching: bool) -> Iter
         yield
 
 
-async def _push_on(service: Service, table: str, seats: tuple[int, ...], push: Push) -> None:
-    with service.hub.listening(table, seats) as event:
+async def _push_on(service: Service, places: Sequence[str], push: Push) -> None:
+    with service.hub.listening(*places) as event:
         while True:
             event.clear()
             await push(event)

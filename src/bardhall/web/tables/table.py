@@ -165,6 +165,12 @@ class Table:
         """Return the face of the bot that plays a seat."""
         return face_of(self.sheet.id, self.sheet.terms.bots, seat, self.chairs[seat].bot)
 
+    def free_seats(self) -> list[int]:
+        """The seats that anybody may take in the lobby now."""
+        if self.status != "running" or self.is_sealed:
+            return []
+        return [seat for seat in self.sheet.terms.offered if self.chairs[seat].is_open]
+
     def persons(self) -> list[int]:
         """Return the seats that people play now."""
         return [seat for seat, chair in enumerate(self.chairs) if not chair.bot]

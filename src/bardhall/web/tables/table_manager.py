@@ -11,7 +11,7 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict, defaultdict
-from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Hashable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from typing import TypeAlias
 
@@ -21,7 +21,7 @@ from bardhall.web.core.errors import Refusal
 from bardhall.web.core.runtime import now
 from bardhall.web.core.settings import Settings
 from bardhall.web.store.seats import Link
-from bardhall.web.store.session import Taken
+from bardhall.web.store.session import LOBBY, Taken
 from bardhall.web.store.store import Origin, Store, Stored
 from bardhall.web.tables.action import TABLE, Actor, Decide
 from bardhall.web.tables.autoplay import summary_of
@@ -32,6 +32,7 @@ from bardhall.web.tables.table import Table
 Watch: TypeAlias = Callable[[Table, bool], None]  # told of a table that was loaded or has moved; True: by this worker
 _ATTEMPTS = 20
 _NOWHERE = Origin()
+_NO_NEWS = e.Chose | e.Undid | e.MessageSent  # for the lobby
 _log = logging.getLogger("bardhall.web")
 
 
@@ -162,14 +163,19 @@ class TableManager:
         """Apply and store an entry. If the database refuses it, the copy in memory is dropped and read again."""
         entry = e.Entry(table.count + 1, max(now(), table.last_at), change)
         try:
+            was_free = table.free_seats()
             table.fold(entry)
-            await self.store.append(table.sheet.id, entry, summary_of(table))
+            summary = summary_of(table)
+            is_for_lobby = bool(was_free or summary.free) and not isinstance(change, _NO_NEWS)
+            await self.store.append(table.sheet.id, entry, summary, is_for_lobby)
         except BaseException as error:
             slot = self._slots.get(table.sheet.id)
             has_changed = table.count == entry.number or not isinstance(error, IllegalChoice | NotYourTurn)
             if slot is not None and has_changed:  # what the rules refuse they refuse before anything changes
                 slot.table = None
             raise
+        if is_for_lobby:
+            self.hub.wake(LOBBY)
 
     async def open_table(
         self, sheet: e.TableHeader, links: Sequence[Link], mine: tuple[int, ...], origin: Origin = _NOWHERE
@@ -179,6 +185,8 @@ class TableManager:
         table = Table(sheet, self.packs.folders(sheet.game, sheet.beginning.packs))
         await self.store.add_table(sheet, summary_of(table), links, mine, self.settings.limits, origin)
         self._moved(table, True)
+        if table.free_seats():
+            self.hub.wake(LOBBY)
 
     async def delete(self, table_id: str) -> None:
         """Delete a table."""
@@ -186,6 +194,7 @@ class TableManager:
         self.packs.leave(table_id)
         self.forget(table_id)
         self.hub.wake(table_id)
+        self.hub.wake(LOBBY)
 
     def forget(self, table_id: str) -> None:
         """Drop a table from memory; its users notice when the database refuses their next entry."""
@@ -227,49 +236,32 @@ def _fold_all(table: Table, behind: list[e.Entry]) -> None:
 
 
 class Hub:
-    """The listeners by table. A wake-up says only that something may have changed; the database has the change.
+    """The listeners by table. A wake-up says only that something may have changed; the database has the change."""
 
-    Whoever leaves counts as present for `grace` more seconds, so that reloading a page or a short loss of connection
-    wakes nobody and does not show as leaving.
-    """
-
-    def __init__(self, grace: float = 4.0) -> None:
-        self.grace = grace
+    def __init__(self) -> None:
         self._listeners: dict[str, set[asyncio.Event]] = defaultdict(set)
-        self._here: dict[str, dict[int, int]] = defaultdict(lambda: defaultdict(int))
         self.woken_at = time.monotonic()  # anybody
+        self.lobby_parts: dict[Hashable, dict[str, str]] = {}  # of its page, as drawn since its last change
 
     @contextmanager
-    def listening(self, table: str, seats: tuple[int, ...]) -> Iterator[asyncio.Event]:
-        """Listen at a table; the seats count as present meanwhile."""
+    def listening(self, *tables: str) -> Iterator[asyncio.Event]:
+        """Listen at tables."""
         event = asyncio.Event()
-        self._listeners[table].add(event)
-        self._count(table, seats, 1)
+        for table in tables:
+            self._listeners[table].add(event)
         try:
             yield event
         finally:
-            self._listeners[table].discard(event)
-            if not self._listeners[table]:
-                del self._listeners[table]
-            asyncio.get_running_loop().call_later(self.grace, self._count, table, seats, -1)
-
-    def _count(self, table: str, seats: tuple[int, ...], number: int) -> None:
-        """Count a seat's listeners after somebody came, or has been gone for a while."""
-        before, counts = self.here(table), self._here[table]
-        for seat in seats:
-            counts[seat] += number
-        if not any(counts.values()):
-            del self._here[table]
-        if self.here(table) != before:
-            self.wake(table)
-
-    def here(self, table: str) -> frozenset[int]:
-        """Return the seats with listeners in this process."""
-        return frozenset(seat for seat, number in self._here.get(table, {}).items() if number > 0)
+            for table in tables:
+                self._listeners[table].discard(event)
+                if not self._listeners[table]:
+                    del self._listeners[table]
 
     def wake(self, table: str) -> None:
         """Wake the listeners of a table."""
         self.woken_at = time.monotonic()
+        if table == LOBBY:
+            self.lobby_parts = {}  # another one: what is drawn of before does not come into it
         for event in self._listeners.get(table, ()):
             event.set()
 
@@ -277,7 +269,3 @@ class Hub:
     def listeners(self) -> int:
         """How many listen, at all tables."""
         return sum(map(len, self._listeners.values()))
-
-    def has_listeners(self, table: str) -> bool:
-        """Return whether anybody listens."""
-        return table in self._listeners

@@ -79,7 +79,7 @@ def _nameless(chair: Chair, seat: int, lang: str) -> str:
     return display_name("", seat, lang) if chair.is_open else say("gone_name", lang)
 
 
-def scene_of(table: Table, viewer: Viewer, here: frozenset[int] = frozenset()) -> Scene:
+def scene_of(table: Table, viewer: Viewer, present: tuple[str, ...] = ()) -> Scene:
     """Return the table as the viewer may see it."""
     game, seat, lang, names = table.game, viewer.seat, viewer.lang, names_of(table, viewer.lang)
     question, outcome = table.question(seat), game.outcome
@@ -99,7 +99,7 @@ def scene_of(table: Table, viewer: Viewer, here: frozenset[int] = frozenset()) -
     waits_for = () if wish is None else tuple(table.to_agree(wish.agreed))
     scene = Scene(
         table=table.sheet.id, game=table.sheet.game, lang=lang, seat=seat, names=names,
-        seats=seat_cards(table, viewer, names), asked=table.asked, here=here, seconds_left=_seconds_left(table),
+        seats=seat_cards(table, viewer, names), asked=table.asked, present=present, seconds_left=_seconds_left(table),
         view=game.view(seat), wording=game.start.wording, number=question, prompt=prompt, rule=rule, offers=offers,
         can_undo=can_undo, can_ask_undo=can_ask_undo, undo_rule=undo_rule, undo_reason=undo_reason,
         undo_asked_by=None if wish is None else wish.seat, undo_waits_for=waits_for,
@@ -134,7 +134,7 @@ def _seconds_left(table: Table) -> dict[int, int]:
 
 def seat_cards(table: Table, viewer: Viewer, names: tuple[str, ...]) -> tuple[SeatCard, ...]:
     """Return the seats with their players, for a viewer."""
-    links = dict(viewer.links)
+    links, free = dict(viewer.links), table.free_seats()
     cards = []
     for seat, chair in enumerate(table.chairs):
         kind = "bot" if chair.bot else "open" if chair.is_open else "person"
@@ -143,7 +143,7 @@ def seat_cards(table: Table, viewer: Viewer, names: tuple[str, ...]) -> tuple[Se
             is_persons=not chair.is_open and not table.sheet.terms.bots[seat], is_muted=seat in viewer.muted,
             absence=_absence(table, seat), can_return=not why_not_back(table, seat), portrait=table.portrait(seat),
             level=bot_name(chair.bot, viewer.lang) if chair.bot else "", is_stand_in=_is_stand_in(table, seat),
-            player=chair.sitter.player,
+            player=chair.sitter.player, is_offered=seat in free,
         )  # fmt: skip
         cards.append(card)
     return tuple(cards)

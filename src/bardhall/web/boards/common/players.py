@@ -21,7 +21,7 @@ class Player:
     name: str
     kind: str  # the icon: person, bot, open; or whom the rules play
     is_asked: bool = False
-    is_away: bool = False
+    absence: str = ""  # away or gone; empty for whoever is here
     has_conceded: bool = False
     seconds_left: int | None = None
     portrait: str = ""  # instead of the icon
@@ -48,11 +48,9 @@ class OpponentSummary(Piece):
 
 
 def player_of(scene: Scene, seat: SeatCard, goal: Goal | None) -> Player:
-    """Return the player of a seat; in replays and finished games nobody counts as away."""
-    is_running = scene.mode != "replay" and scene.outcome is None
+    """The player of a seat."""
     player = Player(
-        seat.index, seat.name, seat.kind, seat.index in scene.asked,
-        seat.kind == "person" and seat.index not in scene.here and is_running, seat.has_conceded,
+        seat.index, seat.name, seat.kind, seat.index in scene.asked, scene.absence(seat), seat.has_conceded,
         scene.seconds_left.get(seat.index), seat.portrait, seat.level, seat.is_stand_in,
     )  # fmt: skip
     return player if goal is None else with_points(player, goal)

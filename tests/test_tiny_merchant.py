@@ -47,7 +47,7 @@ def test_a_name_that_is_taken_or_another_one_is_refused(name: str, tmp_path: Pat
     source = "from bardhall.games.cove.rules.merchant import Merchant\n\n\nclass Other(Merchant):\n    id = 'trader'\n"
     (folder / "other.py").write_text(source)
     with pytest.raises(
-        AssertionError, match=f"entry point {name} brings a merchant called 'trader'; both need one name"
+        AssertionError, match=f"entry point {name} registers a merchant named .trader.; both names must be the same"
     ):
         run(installed_in(folder, home), "-c", NEW)
 

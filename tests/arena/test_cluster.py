@@ -94,5 +94,5 @@ def test_what_a_game_complains_about_is_told(cluster: Cluster, tmp_path: Path) -
 
 def test_a_worker_that_would_play_something_else_refuses() -> None:
     stamp = {**stamp_of(PLAN), "bardhall": "0.0.0"}
-    with pytest.raises(Malformed, match=r"a worker of the cluster has bardhall .*, and not 0\.0\.0"):
+    with pytest.raises(Malformed, match=r"a worker of the cluster has bardhall .* instead of 0\.0\.0"):
         play_remotely(PLAN, (0,), stamp)

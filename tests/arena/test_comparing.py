@@ -77,9 +77,9 @@ def test_how_packs_are_named() -> None:
         ("house",),
         ("house", "mine"),
     ]
-    with pytest.raises(Malformed, match="no choice of packs"):
+    with pytest.raises(Malformed, match="does not name packs"):
         packs_of("one+")
-    with pytest.raises(Malformed, match="compare two different choices"):
+    with pytest.raises(Malformed, match="compare two different sets of packs"):
         plans(PLAN, "base", "base")
 
 
@@ -108,4 +108,4 @@ def test_the_command_compares(tmp_path: Path, pack: Path) -> None:
     again = Console(tmp_path).type(command=f"{command} --lang fr")
     assert "10 paires de parties aux mêmes graines" in again.out
     wrong = Console(tmp_path).type(command=f"{command} --csv {tmp_path}/c.csv")
-    assert "--csv tells of one series" in wrong.err
+    assert "--csv cannot be used with --compare" in wrong.err

@@ -113,9 +113,9 @@ def test_the_example_of_the_page_reads_it(
 @pytest.mark.parametrize("other", [["--out", "series"], ["--compare", "base", "base"]])
 def test_a_dataset_is_of_one_series(other: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([*COMMAND, "--dataset", str(tmp_path / "games"), *other]) == 2
-    assert "--dataset tells of one series" in capsys.readouterr().err
+    assert "--dataset cannot be used with --compare or --out" in capsys.readouterr().err
 
 
 def test_a_folder_that_holds_something_is_refused(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([*COMMAND, "--dataset", str(folder)]) == 2
-    assert "there is something already" in capsys.readouterr().err
+    assert "this folder is not empty" in capsys.readouterr().err

@@ -118,7 +118,7 @@ def test_a_net_comes_back_from_its_file(path: Path) -> None:
 
 
 def test_a_file_that_is_no_net_is_refused(path: Path) -> None:
-    with pytest.raises(bardhall.Malformed, match="there is no such file"):
+    with pytest.raises(bardhall.Malformed, match="file not found"):
         read_net(path)
     path.write_text("a net")
     with pytest.raises(bardhall.Malformed, match="not a net"):

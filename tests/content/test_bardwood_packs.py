@@ -287,4 +287,4 @@ def test_faults_of_a_change(tmp_path: Path, change: str, by: str) -> None:
 def test_an_option_of_a_fan_that_says_nothing_yet(tmp_path: Path) -> None:
     """So the workbench begins one."""
     text = FAN.replace("{ gain = { coin = 2 } }", "{}")
-    refused(folder(tmp_path, cards=text), by="an effect is exactly one of", at="cards.toml:4")
+    refused(folder(tmp_path, cards=text), by="give an effect exactly one of", at="cards.toml:4")

@@ -71,5 +71,5 @@ def test_what_a_policy_must_not_choose_is_refused(action: Any) -> None:
 
 def test_what_is_no_policy_is_refused() -> None:
     given: Any = "greedy"
-    with pytest.raises(bardhall.Malformed, match="a policy is a function from an observation to an action"):
+    with pytest.raises(bardhall.Malformed, match="a policy must be a function from an observation to an action"):
         bot_of(given)

@@ -81,7 +81,7 @@ def test_chance_goes_on_one_pick_at_a_time() -> None:
             bardhall.Malformed, match=f"a pick must be one of {moment.wanted}, counted from 0, not {wrong}"
         ):
             moment.pick(wrong)
-    with pytest.raises(bardhall.Malformed, match="chance has still to set it up"):
+    with pytest.raises(bardhall.Malformed, match="chance has still to set up the table"):
         moment.game()
     after = [moment.pick(picked) for picked in range(moment.wanted)]
     assert len({one.picks for one in after}) == moment.wanted

@@ -67,9 +67,9 @@ def test_things_are_mixed_as_cards_are_but_named_by_number() -> None:
     one, other = table(), table()
     assert mix(one, tuple(range(8))) == shuffle(other, tuple(range(8)))
     for wrong in (cards(2, 0), faces(3)):
-        with pytest.raises(bardhall.Malformed, match="names ids or numbers from the top"):
+        with pytest.raises(bardhall.Malformed, match="must name ids or numbers from the top"):
             mix(table(wrong), (0, 0, 1, 2))
-    with pytest.raises(bardhall.Malformed, match="names ids from the top"):
+    with pytest.raises(bardhall.Malformed, match="a dictated shuffle must name ids from the top"):
         shuffle(table(faces(2)), (0, 1, 2))
 
 
@@ -221,7 +221,7 @@ def test_a_number_that_no_die_has_is_refused_at_once() -> None:
     for name, largest in {"battle": 6, "bardwood": 2, "taverns": 6, "cove": 4}.items():
         game = bardhall.new(name, seats=2, seed=1)
         assert is_unchanged_by(game, [99], f"99 is not a chance outcome of {name}: its numbers go up to {largest}")
-        assert is_unchanged_by(game, [None, [1, 99]], "is no chance outcome")
+        assert is_unchanged_by(game, [None, [1, 99]], "is not a chance outcome")
 
 
 def test_what_misfits_whatever_is_chosen_is_refused_at_once() -> None:

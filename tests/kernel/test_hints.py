@@ -70,9 +70,9 @@ def test_a_choice_that_makes_no_difference_is_as_good() -> None:
 
 def test_a_hint_for_nobody_is_refused() -> None:
     game = capturing().game
-    with pytest.raises(bardhall.NotYourTurn, match="seat 1 has no open question"):
+    with pytest.raises(bardhall.NotYourTurn, match="seat 1 has no decision to make"):
         game.hint(1)
-    with pytest.raises(bardhall.Malformed, match="seat 2 is not at this table"):
+    with pytest.raises(bardhall.Malformed, match="seat 2 does not exist"):
         game.hint(2)
     with pytest.raises(bardhall.Malformed, match="a hint is for a seat"):
         game.view().hint()

@@ -57,10 +57,10 @@ def test_the_checksum_guards_every_field() -> None:
     data = json.loads(played().record())
     for field in data:
         edited = {**data, field: "edited"}
-        with pytest.raises(bardhall.Malformed, match="checksum does not fit"):
+        with pytest.raises(bardhall.Malformed, match="checksum is wrong"):
             bardhall.replay(json.dumps(edited))
         cut = {name: value for name, value in data.items() if name != field}
-        with pytest.raises(bardhall.Malformed, match="checksum does not fit"):
+        with pytest.raises(bardhall.Malformed, match="checksum is wrong"):
             bardhall.replay(json.dumps(cut))
 
 
@@ -113,17 +113,17 @@ def test_a_record_says_which_pack_it_needs(tmp_path: Path) -> None:
     game = played(packs=[pack(tmp_path)])
     record, dump = game.record(), game.dump()
     assert bardhall.replay(record, packs=[tmp_path]) == game == bardhall.load(dump, packs=[tmp_path])
-    with pytest.raises(bardhall.Malformed, match=r"this needs pack fan version 2\.1; it is not here"):
+    with pytest.raises(bardhall.Malformed, match=r"this game needs pack fan version 2\.1; it is not here"):
         bardhall.replay(record)
-    with pytest.raises(bardhall.Malformed, match=r"this needs pack fan version 2\.1; it is not here"):
+    with pytest.raises(bardhall.Malformed, match=r"this game needs pack fan version 2\.1; it is not here"):
         bardhall.load(dump)
     (tmp_path / "numbers.toml").write_text("tunes = 8\n")
-    changed = r"this needs pack fan version 2\.1 with digest \w+; the one that is here was changed"
+    changed = r"this game needs pack fan version 2\.1 with digest \w+; the one that is here was changed"
     for read, text in ((bardhall.replay, record), (bardhall.load, dump)):
         with pytest.raises(bardhall.Malformed, match=changed):
             read(text, packs=[tmp_path])
     pack(tmp_path, "2.2")
-    with pytest.raises(bardhall.Malformed, match=r"this needs pack fan version 2\.1; version 2\.2 is here"):
+    with pytest.raises(bardhall.Malformed, match=r"this game needs pack fan version 2\.1; version 2\.2 is here"):
         bardhall.replay(record, packs=[tmp_path])
 
 

@@ -51,5 +51,5 @@ def test_a_card_of_a_pack_is_tried_with_its_pack(tmp_path: Path) -> None:
 def test_what_cannot_be_tried_is_said() -> None:
     with pytest.raises(bardhall.Malformed, match="no set-up for 2 puts 'small_wares' in reach"):
         bardhall.trial("cove", "small_wares")
-    with pytest.raises(bardhall.Malformed, match="there is no card 'nobody'"):
+    with pytest.raises(bardhall.Malformed, match="unknown card 'nobody'"):
         bardhall.trial("battle", "nobody")

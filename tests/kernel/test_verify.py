@@ -169,7 +169,7 @@ def test_what_was_begun_from_a_position_is_named() -> None:
         "checksum", "commitment", "position", "moves", "outcome"
     ]  # fmt: skip
     assert keys(branch.record(), UNPROVED) == ["from_position"]
-    with pytest.raises(bardhall.Malformed, match="began from a position"):
+    with pytest.raises(bardhall.Malformed, match="started from a position"):
         verify(branch.public_record())
     loaded = bardhall.load(game.dump())
     assert keys(ended(loaded).record(), FAULT) == []
@@ -285,7 +285,7 @@ def test_hashes_that_do_not_cover_the_moves_are_a_fault() -> None:
         (lambda data: data["moves"][3].update(by="me"), r"moves\[3\]\.by: unknown field"),
         (lambda data: data["setup"][0].update(why="luck"), r"setup\.why: unknown field"),
         (lambda data: data.update(notes=[3]), "notes: must be an object"),
-        (lambda data: data.update(notes=[{"undone": [2]}]), "notes.undone: takes"),
+        (lambda data: data.update(notes=[{"undone": [2]}]), "notes.undone: must be"),
     ],
 )
 def test_a_field_that_no_record_has_is_refused(edit: Callable[[Data], None], sentence: str) -> None:

@@ -103,7 +103,7 @@ def test_without_torch_one_sentence_says_what_to_install(tmp_path: Path, monkeyp
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ("battle --minutes 0", "'0' is not a number of minutes above 0"),
+        ("battle --minutes 0", "'0' is not a number of minutes: give more than 0"),
         ("battle --minutes soon", "'soon' is not a number of minutes"),
         ("battle --imitation 101", "'101' is not a whole number from 0 to 100"),
         ("battle --seats 9", "battle is for 2, 3, 4 players, not 9"),

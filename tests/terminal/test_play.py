@@ -204,14 +204,14 @@ def test_a_hint_names_the_number_of_the_list(console: Console) -> None:
     assert f"\n  {found[1]}. {found[2]} (" in said.out
 
 
-def test_the_map_is_drawn_where_there_is_one(console: Console) -> None:
+def test_the_map_is_drawn_in_every_game(console: Console) -> None:
     command, tavern = TAVERN
     said = console.type(tavern, "map", "quit", command=command)
-    assert said.after("map").startswith(" " * 15 + "[2] >>[5] ---> [3] ")
+    assert "\n0 City          D Scary Dungeon  ○ 6 Bridge\n" in said.after("map")
     assert "\n  [1] The Meadow: always a wild plant" in said.after("map")
     french = console.type(tavern, "plan", "quitter", command=f"{command} --lang fr")
     assert "Lieux :\n  A. " in french.after("plan")
-    assert console.type("map", "quit", command=PLAY).after("map") == "This game has no map; table shows everything."
+    assert "◆ Easily Pleased Aunts" in console.type("map", "quit", command=PLAY).after("map")
 
 
 # Bad input

@@ -99,7 +99,7 @@ def test_what_is_broken_is_said_and_left_out(home: Path) -> None:
     assert [found.name for found in shelf.packs] == ["other", "star"]
     assert [fault for fault in faults if "cards.toml:5: " in fault and "silence" in fault]
     assert [fault for fault in faults if "unknown game 'chess'" in fault]
-    assert [fault for fault in faults if "version 1.0.0, in other" in fault]
+    assert [fault for fault in faults if "version 1.0.0 is there already, in other" in fault]
     assert len(faults) == 3
 
 
@@ -173,7 +173,7 @@ def test_a_record_whose_pack_is_not_here_is_refused_in_words(settings: Settings,
     with start(settings) as bare:
         answer = bare.client.post("/record", files={"file": ("game.json", played(home))})
     assert answer.status_code == 422
-    assert "this needs pack star version 1.0.0; it is not here" in answer.text
+    assert "this game needs pack star version 1.0.0; it is not here" in answer.text
 
 
 @pytest.mark.parametrize(("change", "sentence"), [("gone", "is not on this server"), ("edited", "was changed")])
@@ -205,7 +205,7 @@ def test_bots_in_other_processes_find_the_packs(home: Path) -> None:
     task = bot_pool.Asked("t", OPPONENTS[0], 1, view, (str(home / "star"),)).task()
     assert bot_pool.read_view(task).start.box is game.start.box
     changed = tuple(msgspec.structs.replace(used, digest="0" * 16) for used in task.packs)
-    with pytest.raises(Malformed, match="changed since the game began"):
+    with pytest.raises(Malformed, match="changed since the game started"):
         bot_pool.read_view(msgspec.structs.replace(task, packs=changed))
 
 

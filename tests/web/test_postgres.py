@@ -99,7 +99,7 @@ def test_an_old_hall_is_upgraded(
         made = open_table(server.client)
     next_version()
     assert main(["tidy", "--database", postgres]) == 2
-    assert "start the hall once" in capsys.readouterr().err
+    assert "start the server once" in capsys.readouterr().err
     assert main(["status", "--database", postgres]) == 0
     assert f"Version {VERSION}, " in capsys.readouterr().out
     with start(settings_for(postgres)) as server:

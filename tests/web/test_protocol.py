@@ -156,7 +156,7 @@ def test_a_bot_joins_a_table_with_a_pack(
 
 @pytest.mark.parametrize("url", ["", "x", "http://host/table/1", "ftp://host/seat/" + "x" * 32])
 def test_what_is_no_link(url: str) -> None:
-    with pytest.raises(Malformed, match="no link to a seat"):
+    with pytest.raises(Malformed, match="not a link to a seat"):
         read_link(url)
 
 

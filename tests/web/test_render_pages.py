@@ -239,7 +239,7 @@ def test_the_page_of_a_person_offers_passkeys(is_known: bool) -> None:
 
 
 def test_an_unknown_language_is_refused() -> None:
-    with pytest.raises(bardhall.Malformed, match="not spoken"):
+    with pytest.raises(bardhall.Malformed, match="unknown language"):
         render.page(ABOUT, "tlh", "light")
 
 

@@ -75,7 +75,7 @@ def test_the_chances_of_every_seat_come_move_by_move(
 def test_the_coach_says_so_if_it_has_nothing_to_say(client: TestClient) -> None:
     replay = upload(client, bardhall.new("battle", seats=2, seed=5).record())
     assert client.get(f"{replay}/coach").status_code == 404
-    assert "The coach has nothing to say" in client.get(f"{replay}?coach=1").text
+    assert "No review: the game is not over" in client.get(f"{replay}?coach=1").text
 
 
 def test_the_record_comes_back_as_it_was(client: TestClient) -> None:

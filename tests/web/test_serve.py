@@ -23,12 +23,12 @@ from tests.web.server import settings_for, start
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["--database", "sqlite:////nowhere/at/all/hall.sqlite3"], "no such folder"),
+        (["--database", "sqlite:////nowhere/at/all/hall.sqlite3"], "folder not found"),
         (["--database", "mysql://x/y"], "SQLite or PostgreSQL"),
         (["--database", "postgresql://nobody@127.0.0.1:1/none"], "cannot be opened"),
         (["--port", "0"], "whole number"),
         (["--url", "ftp://x"], "https://"),
-        (["--packs", "nowhere"], "no such folder"),
+        (["--packs", "nowhere"], "folder not found"),
         (["--lan", "--host", "127.0.0.1"], "--host 127.0.0.1 only to this machine; omit one"),
     ],
 )

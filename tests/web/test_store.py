@@ -172,14 +172,14 @@ def open_store(database: str) -> None:
 
 
 def test_databases_that_cannot_be_used(tmp_path: Path) -> None:
-    with pytest.raises(StoreFault, match="no such folder"):
+    with pytest.raises(StoreFault, match="folder not found"):
         open_store(f"sqlite:///{tmp_path}/none/hall.sqlite3")
     (tmp_path / "text").write_text("this is no database, whatever its name says" * 100)
     with pytest.raises(StoreFault, match="not a database"):
         open_store(f"sqlite:///{tmp_path}/text")
     with pytest.raises(StoreFault, match="SQLite or PostgreSQL"):
         open_store("mysql://localhost/x")
-    with pytest.raises(StoreFault, match="outlive"):
+    with pytest.raises(StoreFault, match="survive a restart"):
         open_store("sqlite://")
     with pytest.raises(StoreFault, match="cannot be opened"):
         open_store("postgresql://nobody@127.0.0.1:1/none")

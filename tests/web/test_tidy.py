@@ -48,7 +48,7 @@ def test_tidy_tells_first_and_removes_beside_a_running_hall(
         assert told.splitlines() == [
             "1 closed table, unused for 30 days.",
             "1 abandoned table, unused for 180 days.",
-            "1 table where nothing ever happened, unused for 30 days.",
+            "1 table without a single move, unused for 30 days.",
             "Nothing was deleted yet. To delete it, add --yes.",
         ]
         assert main([*tidy, "--yes", "--keep", "closed=0"]) == 0
@@ -99,7 +99,7 @@ def test_what_can_be_kept(settings: Settings, capsys: pytest.CaptureFixture[str]
         assert main(["tidy", "--keep", wrong, "--database", settings.database]) == 2
         assert "KIND=DAYS" in capsys.readouterr().err
     assert main(["tidy", "--database", settings.database]) == 2
-    assert "no such database" in capsys.readouterr().err
+    assert "database not found" in capsys.readouterr().err
     assert Keeping().finished > 0
 
 

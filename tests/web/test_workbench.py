@@ -434,7 +434,7 @@ def test_a_bench_without_a_name_is_only_for_its_own_machine(tmp_path: Path, monk
     for open_hall in (ServeOptions(is_lan=True), ServeOptions(host="0.0.0.0"), ServeOptions(url="https://the.name")):
         assert (workbench_of(open_hall), packs_of(open_hall)) == ("", "")
         assert workbench_of(replace(open_hall, workbench=str(tmp_path))) == str(tmp_path)
-    with pytest.raises(Malformed, match="for one worker"):
+    with pytest.raises(Malformed, match="needs a single worker"):
         workbench_of(ServeOptions(workbench="x", workers=2))
 
 

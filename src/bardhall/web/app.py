@@ -66,7 +66,8 @@ def create_app(settings: Settings) -> FastAPI:
     """Create the app of a server."""
     service = Service(settings)
     caller = Notifier(service, WebhookClient())
-    service.hall.watchers += [entering(service), recording(service), unsealing(service), caller.watch]
+    service.hall.watchers.append(caller.watch)
+    service.hall.end_watchers += [entering(service), recording(service), unsealing(service)]
 
     @asynccontextmanager
     async def running(_: FastAPI) -> AsyncIterator[dict[str, Settings | Limiter]]:

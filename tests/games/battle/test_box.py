@@ -164,11 +164,11 @@ def test_rows_that_the_rules_give_no_meaning_are_refused(tmp_path: Path, card: E
 @pytest.mark.parametrize(
     ("effect", "fault"),
     [
-        (trigger("on_stage_roll", "gain_tune"), "end before it works"),
-        (modifier("hand_plus_one"), "end before it works"),
+        (trigger("on_stage_roll", "gain_tune"), "end before it takes effect"),
+        (modifier("hand_plus_one"), "end before it takes effect"),
         (encore_dice(), "support"),
         (trigger("on_tune", "support"), "icon support"),
-        (trigger("on_tune", "gain_performance(song)"), "neither"),
+        (trigger("on_tune", "gain_performance(song)"), "a trigger cannot have the icon"),
         (trigger("on_tune", "discard_die"), "last icon"),
         (trigger("on_round_end", "rally"), "on_round_end"),
         (trigger("on_pass", "gain_tune"), "on_pass"),

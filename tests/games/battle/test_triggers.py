@@ -299,7 +299,7 @@ def test_the_colour_of_a_hire_is_that_of_the_veteran(tmp_path: Path, colour: str
 @pytest.mark.parametrize("event", ["on_stage_roll", "on_capture", "on_tune", "on_round_end"])
 def test_other_events_take_no_colour(tmp_path: Path, event: str) -> None:
     folder = pack(tmp_path, audience("crowd", trigger(event, "gain_tune", colour="song")))
-    with pytest.raises(bardhall.ContentError, match="takes no colour"):
+    with pytest.raises(bardhall.ContentError, match="cannot have a colour"):
         bardhall.new("battle", seats=2, packs=[folder])
 
 

@@ -285,5 +285,5 @@ def test_draws_of_the_peddler_can_be_dictated() -> None:
 def test_the_peddler_has_gold_only_if_one_asks_for_a_harder_game() -> None:
     t = Scenario(bardhall.new("cove", seats=1, seed=1, peddler_gold=60))
     assert t.zone("gold") == [0, 60]
-    with pytest.raises(Malformed, match="peddler_gold is for one seat"):
+    with pytest.raises(Malformed, match="peddler_gold needs a game for one seat"):
         bardhall.new("cove", seats=2, seed=1, peddler_gold=60)

@@ -49,7 +49,7 @@ ALL = {"modules": "all"}
         ({"track__0": 5}, "track: is beyond the end of the track"),
         ({"common_mission": "full_house"}, "common_mission: missions are not played"),
         ({"paid__A": [None]}, "paid: has an entry for each activation space"),
-        ({"paid__A": ["much", None]}, "paid: takes what was paid"),
+        ({"paid__A": ["much", None]}, "paid: must be what was paid"),
         ({"is_over": True}, "is_over: nothing is pending"),
         ({"tavern__0": None}, "tavern: everybody has one, or is about to choose it"),
         ({"stack": []}, "stack: somebody is asked until the game is over"),

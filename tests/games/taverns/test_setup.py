@@ -180,7 +180,7 @@ def test_tokens_can_be_dictated_by_their_numbers() -> None:
         "maple": ["wild_plant"], "thorn_hills": ["rare_spice"], "bridge": ["magic_mushroom", "wild_plant"],
         "ember_slopes": ["magic_mushroom"], "orchard": ["wild_plant"],
     }  # fmt: skip
-    with pytest.raises(bardhall.Malformed, match="names ids or numbers from the top"):
+    with pytest.raises(bardhall.Malformed, match="must name ids or numbers from the top"):
         new(first_game=True, chance=[None, ["caravan"]])
 
 

@@ -42,13 +42,13 @@ def check(g: Cove, cards: dict[str, list[int]]) -> None:
     want(crests == list(range(1, len(crests) + 1)), "fans", "crests are numbered from 1, as they were placed")
     numbers = g.box.numbers
     for player in range(g.players()):
-        want(0 <= g.gold[player] <= MOST_GOLD, "gold", f"takes a number from 0 to {MOST_GOLD}")
+        want(0 <= g.gold[player] <= MOST_GOLD, "gold", f"must be a number from 0 to {MOST_GOLD}")
         want(g.stones[player] <= numbers.stones, "stones", f"there are {numbers.stones}")
-        want(g.volume[player] <= numbers.volume_max, "volume", f"takes {numbers.volume_max} at most")
+        want(g.volume[player] <= numbers.volume_max, "volume", f"must be {numbers.volume_max} at most")
         want(len(g.fans[player]) < len(numbers.gems), "fans", f"there are {len(numbers.gems) - 1} crests")
         fans = [fan.card for fan in g.fans[player]]
         want(len(fans) == len(set(fans)), "fans", "a card carries one crest of a player")
-        want(max(*g.small[player], *g.large[player]) <= MOST, "small", f"takes {MOST} of a kind at most, like large")
+        want(max(*g.small[player], *g.large[player]) <= MOST, "small", f"must be {MOST} of a kind at most, like large")
         if g.box.merchant_ids[g.merchant[player]] == "trader":
             want(len(g.staff[player]) <= numbers.staff_places, "staff", f"has {numbers.staff_places} places")
             want(sum(g.small[player]) <= numbers.small_places, "small", f"has {numbers.small_places} places")

@@ -61,8 +61,8 @@ def _check_seat(g: Taverns, seat: int) -> None:
     numbers = g.box.numbers
     want(g.energy[seat] <= numbers.energy_max, "energy", f"a reserve holds {numbers.energy_max} at most")
     want(g.runes[seat] <= numbers.rune_max, "runes", f"nobody holds more than {numbers.rune_max}")
-    want(g.gold[seat] <= MOST and max(g.reserve[seat]) <= MOST, "gold", f"takes {MOST} at most")
-    want(0 <= g.points(seat) <= MOST, "prestige", f"takes 0 to {MOST}")
+    want(g.gold[seat] <= MOST and max(g.reserve[seat]) <= MOST, "gold", f"must be {MOST} at most")
+    want(0 <= g.points(seat) <= MOST, "prestige", f"must be 0 to {MOST}")
     want(dice_of(g, seat) in (0, numbers.dice), "dice", f"a player has {numbers.dice} dice")
     want(list(g.dice[seat]) == sorted(g.dice[seat]), "dice", "stand in ascending order")
     choices = sum([isinstance(frame, ChooseTavern) and frame.seat == seat for frame in g.stack])

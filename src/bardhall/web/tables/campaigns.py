@@ -135,7 +135,7 @@ async def news_of(service: Service, table: Table, lang: str) -> str:
     return str(campaigns.rules_of(campaign.game).news(campaign, lang)) if is_last else ""
 
 
-def entering(service: Service) -> Callable[[Table, bool], None]:
+def entering(service: Service) -> Callable[[Table], None]:
     """Return a watcher that records a game in its campaign as soon as it is over, so that the table can
     show the news.
     """
@@ -146,8 +146,8 @@ def entering(service: Service) -> Callable[[Table, bool], None]:
             await settled(service, campaign_id)
             service.hub.wake(table_id)
 
-    def watch(table: Table, is_mine: bool) -> None:
-        if is_mine and table.sheet.terms.campaign and table.status == "finished":
+    def watch(table: Table) -> None:
+        if table.sheet.terms.campaign and table.status == "finished":
             service.background.do(enter(table.sheet.id, table.sheet.terms.campaign))
 
     return watch

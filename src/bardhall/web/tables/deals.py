@@ -111,11 +111,11 @@ async def unseal(service: Service) -> None:
         await service.hall.act(table_id, lambda *_: e.Unsealed())
 
 
-def unsealing(service: Service) -> Callable[[Table, bool], None]:
+def unsealing(service: Service) -> Callable[[Table], None]:
     """Return a watcher that unseals a deal as soon as the last of its tables is over."""
 
-    def watch(table: Table, is_mine: bool) -> None:
-        if is_mine and table.is_sealed and table.status != "running":
+    def watch(table: Table) -> None:
+        if table.is_sealed:
             service.background.do(unseal(service))
 
     return watch

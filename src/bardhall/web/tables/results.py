@@ -89,11 +89,11 @@ async def settle(service: Service) -> int:
     return len(found)
 
 
-def recording(service: Service) -> Callable[[Table, bool], None]:
+def recording(service: Service) -> Callable[[Table], None]:
     """Return a watcher that records a game as soon as it is over."""
 
-    def watch(table: Table, is_mine: bool) -> None:
-        if is_mine and table.status == "finished" and not table.following:
+    def watch(table: Table) -> None:
+        if table.status == "finished" and not table.following:
             service.background.do(_record(table.sheet.id))
 
     async def _record(table_id: str) -> None:

@@ -57,6 +57,7 @@ class TableManager:
         self.hub = hub
         self._slots: OrderedDict[str, _Slot] = OrderedDict()
         self.watchers: list[Watch] = []
+        self.end_watchers: list[Callable[[Table], None]] = []  # told of a table that this worker ended
 
     @property
     def loaded(self) -> int:
@@ -118,6 +119,9 @@ class TableManager:
     def _moved(self, table: Table, is_mine: bool) -> None:
         for watch in self.watchers:
             watch(table, is_mine)
+        if is_mine and table.status != "running":
+            for watch_end in self.end_watchers:
+                watch_end(table)
 
     async def _loaded(self, table_id: str) -> Table:
         """Load a table in a thread, so that a long one delays nobody else."""

@@ -323,9 +323,9 @@ _KNOWN = (
     (re.compile(r"Expected `str` matching regex .*"), "bad_id", ""),
     (re.compile(r"Invalid (?:enum )?value '(?P<value>.*)'; it takes one of (?P<allowed>.*)"), "not_one", "value"),
     (re.compile(r"Object contains unknown field `\w+`; it has (?P<allowed>.*)"), "unknown", "field"),
-    (re.compile(r"an? [\w ]+ is exactly one of (?P<allowed>.*)"), "one_of", "field"),
+    (re.compile(r"give an? [\w ]+ exactly one of (?P<allowed>.*)"), "one_of", "field"),
     (re.compile(r"(?P<name>[a-z_]+) needs (?P<what>[a-z_]+)"), "needs", "field"),
-    (re.compile(r"(?P<what>[a-z_]+) does not go with (?P<name>[a-z_]+)"), "not_with", "field"),
+    (re.compile(r"(?P<what>[a-z_]+) cannot be used with (?P<name>[a-z_]+)"), "not_with", "field"),
 )
 
 

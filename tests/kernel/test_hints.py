@@ -74,5 +74,5 @@ def test_a_hint_for_nobody_is_refused() -> None:
         game.hint(1)
     with pytest.raises(bardhall.Malformed, match="seat 2 does not exist"):
         game.hint(2)
-    with pytest.raises(bardhall.Malformed, match="a hint is for a seat"):
+    with pytest.raises(bardhall.Malformed, match="a hint needs the view of a seat"):
         game.view().hint()

@@ -22,7 +22,7 @@ fast: compiled ## build the compiled engine, which make play uses as long as the
 check: $(VENV)/.dev ## the quick loop, below a minute: lint, types, the tests of what has changed and of the kernel
 	@$(BIN)/python tools/check.py
 
-test: $(VENV)/.python ## the whole gate, below 15 minutes: install, lint, types, compile, both test suites, the browser
+test: $(VENV)/.python ## the whole gate, about 10 minutes: install, lint, types, compile, both test suites, the browser
 	@$(PYTHON) tools/gate.py
 
 install: $(VENV)/.dev ## install what developing and testing need

@@ -71,6 +71,7 @@ Forms (POST, answered by a redirect to the page; with "Accept: application/json"
     /table/{id}/hint              seat
     /table/{id}/show              seat: the shared screen was handed over
     /table/{id}/message           text, seat
+    /table/{id}/remark            text, name: a message among spectators; name of whoever has none yet
     /table/{id}/name              name, seat
     /table/{id}/bot               seat, bot: let a bot play my seat
     /table/{id}/back              seat: reclaims the seat

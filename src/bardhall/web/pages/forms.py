@@ -138,7 +138,11 @@ async def at_table(request: Request) -> Response:
     sent = TableForm(service, request, guest, table, form, held, shown, muted)
     try:
         if action in PAGE_ACTIONS:
-            return await _done(sent, await PAGE_ACTIONS[action](sent))
+            news = await PAGE_ACTIONS[action](sent)
+            response = await _done(sent, news)
+            if news.secret:
+                set_cookie(response, PERSON, news.secret, service)
+            return response
         kind = ACTIONS[action]
         actor = sent.actor(kind)
         kind.admit(service.limiter, table, actor)

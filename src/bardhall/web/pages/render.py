@@ -45,7 +45,7 @@ EXCERPTS: Final[dict[str, tuple[str, ...]]] = {
     "invite": ("table", "game", "lang", "seat", "seats", "title", "is_owner", "is_closed", "is_over"),
     "lesson": ("table", "game", "lang", "seat", "lesson"),
     "steps": ("table", "game", "lang", "seat", "mode", "has_log"),
-    "chat": ("table", "game", "lang", "seat", "messages"),
+    "chat": ("table", "game", "lang", "seat", "messages", "heard", "remarks", "can_remark", "is_named"),
 }  # fmt: skip
 """Parts that few moves change: each is drawn from these fields of the scene alone, once for equal ones.
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from pydantic import BaseModel
 from starlette.requests import Request
@@ -20,11 +20,13 @@ from bardhall.web.core.errors import Refusal, say
 from bardhall.web.core.identity import Guest
 from bardhall.web.pages.table_page import resolve_viewer
 from bardhall.web.store import link_rows, moderation_rows
+from bardhall.web.tables import spectators
 from bardhall.web.tables.action import Actor, TableAction
 from bardhall.web.tables.actions import Emptied
 from bardhall.web.tables.checks import check_seat
 from bardhall.web.tables.deals import open_twin
 from bardhall.web.tables.deletion import delete_table
+from bardhall.web.tables.guests import check_invited, person_of
 from bardhall.web.tables.lessons import at_step, gone_back, gone_on
 from bardhall.web.tables.rematch import play_again
 from bardhall.web.tables.scene import Scene
@@ -83,6 +85,7 @@ class News:
     link: str = ""
     link_seat: int = -1
     goes_to: str = ""
+    secret: str = field(default="", repr=False)  # of a person who is new, for the cookie
 
     def is_shown(self) -> bool:
         """Return whether there is something to show once."""
@@ -156,6 +159,18 @@ async def _delete(form: TableForm) -> News:
     return News(goes_to="/")
 
 
+async def _remark(form: TableForm) -> News:
+    """Send a message to the other spectators; whoever is new here gets the page anew, because it then knows them."""
+    service, guest, fields = form.service, form.guest, form.fields
+    person = await person_of(form.request, service)
+    await check_invited(service, person.id)
+    is_new = person.id != guest.person
+    if is_new:
+        service.limiter.check("new", guest.client, service.settings.limits.new_tables)
+    await spectators.write(service, form.table, guest, person.id, fields.get("name", ""), fields.get("text", ""))
+    return News(goes_to=paths.table(form.table), secret=person.secret) if is_new else News()
+
+
 async def _unpack(form: TableForm) -> News:
     """Remove the packs uploaded for this table, which ends its game."""
     async with form.service.hall.at(form.table) as found:
@@ -201,6 +216,7 @@ PAGE_ACTIONS: dict[str, Callable[[TableForm], Awaitable[News]]] = {
     "mute": _mute,
     "block": _block,
     "delete": _delete,
+    "remark": _remark,
     "unpack": _unpack,
     "rematch": _rematch,
     "same_deal": _same_deal,

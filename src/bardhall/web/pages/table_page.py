@@ -27,7 +27,7 @@ from bardhall.web.core import paths
 from bardhall.web.core.identity import Guest
 from bardhall.web.pages import render
 from bardhall.web.store import people_rows
-from bardhall.web.tables import checks
+from bardhall.web.tables import checks, spectators
 from bardhall.web.tables.autoplay import due
 from bardhall.web.tables.campaigns import news_of
 from bardhall.web.tables.guests import known_guest, looked_up_again
@@ -194,7 +194,8 @@ async def resolve_viewer(service: Service, table: Table, guest: Guest) -> Viewer
         viewer = replace(viewer, links=tuple((seat, guest.address + paths.seat(it)) for seat, it in standing))
     if table.status == "finished" and table.sheet.terms.campaign:
         viewer = replace(viewer, opened=await news_of(service, table, guest.lang))
-    return replace(viewer, muted=muted) if muted else viewer
+    remarks, is_named = await spectators.heard(service, table, held, guest.person)
+    return replace(viewer, muted=muted, remarks=remarks, is_named=is_named)
 
 
 def present_for(service: Service, table: Table, viewer: Viewer) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 // pieces glide (`motion.js`). `sending.js` sends the page's own forms, `steps.js` steps through what happened. Without it
 // everything still works.
 
+import "./chat.js";
 import "./glossary.js";
 import "./keys.js";
 import "./log.js";
@@ -17,6 +18,7 @@ import { closeOptions } from "./press.js";
 import { mark, send, sendWaiting } from "./sending.js";
 import { sound } from "./sounds.js";
 import { holdFor, startSteps, stepLines } from "./steps.js";
+import { sign } from "./title.js";
 
 const table = document.querySelector("main.table");
 document.documentElement.classList.add("js");
@@ -110,11 +112,10 @@ function tellSounds(hasMoved) {
 }
 
 let wasMine = table.dataset.turn === "yes";
-const title = document.title.replace(/^● /, "");
 
 function tellTurn() {
   const isMine = table.dataset.turn === "yes";
-  document.title = (isMine ? "● " : "") + title;
+  sign("turn", isMine ? "●" : "");
   if (isMine && !wasMine && document.hidden && "Notification" in window && Notification.permission === "granted") {
     const lines = stepLines().map((li) => li.firstElementChild.textContent);
     const about = { body: lines.slice(-4).join("\n"), tag: table.dataset.table, icon: "/static/mark.svg" };

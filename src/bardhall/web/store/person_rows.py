@@ -27,7 +27,11 @@ _LEADING: Final = (
     ("devices", "person"),
     ("passkeys", "person"),
     ("notices", "person"),
+    ("spectator_messages", "person"),
 )
+_OF_A_PERSON: Final = (
+    "people", "solo", "records", "mutes", "blocks", "passkeys", "left_tables", "notices", "spectator_messages",
+)  # fmt: skip
 _OTHERS: Final = (("left_tables", "person"), ("blocks", "owner"), ("blocks", "person"))
 _DEVICE: Final = "SELECT person FROM devices WHERE hash = :hash AND NOT is_link"
 _LINK: Final = "SELECT person FROM devices WHERE hash = :hash AND is_link"
@@ -209,7 +213,7 @@ async def forget(store: Store, person: str) -> None:
 
     def work(session: Session) -> None:
         session.change("DELETE FROM campaigns WHERE owner = :person", person=person)
-        for name in ("people", "solo", "records", "mutes", "blocks", "passkeys", "left_tables", "notices"):
+        for name in _OF_A_PERSON:
             session.change(f"DELETE FROM {name} WHERE person = :person", person=person)
         session.change("DELETE FROM blocks WHERE owner = :person", person=person)
         session.change("UPDATE spent_links SET person = '' WHERE person = :person", person=person)

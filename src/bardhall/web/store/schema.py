@@ -131,6 +131,8 @@ SCHEMA: Final[dict[str, dict[str, str]]] = {
         "hall": _TEXT,
         "at": _TIME,
     },
+    # Among those who watch a table; the players read it when the game is over.
+    "spectator_messages": {"id": _KEY, "table": _KEY, "person": _KEY, "at": _TIME, "text": _TEXT},
     "left_tables": {"person": _KEY, "table": _KEY},  # whose games are over, and which the person's lists leave out
     "reports": {
         "id": _KEY,
@@ -156,13 +158,22 @@ KEPT: Final = (
     "mutes",
     "blocks",
     "left_tables",
+    "spectator_messages",
     "people",
     "results",
     "result_seats",
     "ratings",
     "seasons",
 )  # what a backup holds
-OF_A_TABLE: Final = ("entries", "links", "spent_links", "holders", "mutes", "left_tables")  # what goes with it
+OF_A_TABLE: Final = (
+    "entries",
+    "links",
+    "spent_links",
+    "holders",
+    "mutes",
+    "left_tables",
+    "spectator_messages",
+)  # what goes with it
 _KEYS: Final[dict[str, tuple[str, ...]]] = {
     "about": ("name",),
     "entries": ("table", "number"),
@@ -190,6 +201,8 @@ _INDICES: Final = {
     "ix_mutes_table": 'mutes ("table")',
     "ix_notices_person": 'notices ("person")',
     "ix_left_tables_table": 'left_tables ("table")',
+    "spectator_messages_by_table": 'spectator_messages ("table", "at")',
+    "spectator_messages_by_person": 'spectator_messages ("person")',
     "ix_devices_person": 'devices ("person")',
     "ix_passkeys_person": 'passkeys ("person")',
     "ix_records_person": 'records ("person")',

@@ -22,7 +22,7 @@ from bardhall.web.core.errors import Refusal
 from bardhall.web.core.identity import Guest, draw_secret, hashed, is_secret
 from bardhall.web.core.runtime import now
 from bardhall.web.core.settings import Settings
-from bardhall.web.store import game_rows, people_rows, person_rows, result_rows
+from bardhall.web.store import game_rows, people_rows, person_rows, result_rows, spectator_rows
 from bardhall.web.store.person_rows import Coming, Passkey
 from bardhall.web.store.session import Taken
 from bardhall.web.tables import campaigns, solo_book
@@ -129,6 +129,7 @@ async def data_of(service: Service, guest: Guest) -> dict[str, object]:
         "records": [_record_data(line) for line in await game_rows.records_of(store, person)],
         "devices": 1 + await person_rows.count_devices(store, person),
         "passkeys": await person_rows.count_passkeys(store, person),
+        "spectator_messages": await spectator_rows.written_by(store, person),
         "notices": [_notice_data(notice) for notice in await person_rows.of_person(store, person)],
     }
 

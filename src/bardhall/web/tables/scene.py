@@ -85,6 +85,7 @@ class Message:
     name: str
     text: str
     is_note: bool = False  # the table's own remark about the person
+    player: int = 0  # the number of a spectator
 
 
 @dataclass(frozen=True)
@@ -130,6 +131,10 @@ class Scene:
     hint_why: str = ""  # and why, in words
     outcome: Outcome | None = None
     messages: tuple[Message, ...] = ()
+    heard: int = 0  # how many messages there are for me in all, those of spectators included
+    remarks: tuple[Message, ...] = ()  # what the spectators write to each other; for players when the game is over
+    can_remark: bool = False  # I watch, and may write there
+    is_named: bool = False  # those whom I write to know my name
     mode: str = "play"  # play, watch, replay, handover
     is_owner: bool = False
     move: int = 0  # how many choices have been made: for the replay's slider

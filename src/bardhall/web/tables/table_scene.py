@@ -19,6 +19,7 @@ from bardhall.kernel.wording import Wording
 from bardhall.web.core import entries as e
 from bardhall.web.core.errors import say
 from bardhall.web.core.runtime import now
+from bardhall.web.store.spectator_rows import Remark
 from bardhall.web.tables.autoplay import time_left
 from bardhall.web.tables.checks import why_not_back, why_not_pair
 from bardhall.web.tables.lessons import run_of, with_lesson
@@ -44,6 +45,8 @@ class Viewer:
     muted: tuple[int, ...] = ()  # whose messages are not shown
     opened: str = ""  # what the end of the game has opened in its campaign
     links: tuple[tuple[int, str], ...] = ()  # the open seats to which they have a link to give away
+    remarks: tuple[Remark, ...] = ()  # what the spectators write to each other, as far as they may read it
+    is_named: bool = True
 
 
 def viewer_of(table: Table, held: tuple[int, ...], shown: int | None, is_owner: bool, lang: str) -> Viewer:
@@ -96,6 +99,7 @@ def scene_of(table: Table, viewer: Viewer, present: tuple[str, ...] = ()) -> Sce
         if reason is not None and reason.key != undo.NOTHING.key:
             undo_rule, undo_reason = reason.rule, reason.text(lang)
     wish = table.wish
+    said = heard(table, viewer)
     waits_for = () if wish is None else tuple(table.to_agree(wish.agreed))
     scene = Scene(
         table=table.sheet.id, game=table.sheet.game, lang=lang, seat=seat, names=names,
@@ -113,7 +117,9 @@ def scene_of(table: Table, viewer: Viewer, present: tuple[str, ...] = ()) -> Sce
         key=game.start.key.hex() if outcome else "", is_rated=table.sheet.terms.is_rated, deal=table.deal,
         can_pair=viewer.is_owner and not why_not_pair(table),
         seed=str(game.start.seed) if outcome and game.start.seed is not None else "",
-        messages=tuple(_message(said, names, lang) for said in heard(table, viewer)[-LOG_LINES:]),
+        messages=tuple(_message(it, names, lang) for it in said[-LOG_LINES:]), heard=len(said) + len(viewer.remarks),
+        remarks=tuple(Message(it.name, it.text, player=it.player) for it in viewer.remarks[-LOG_LINES:]),
+        can_remark=not viewer.held, is_named=viewer.is_named,
     )  # fmt: skip
     return with_lesson(scene, run_of(table))
 

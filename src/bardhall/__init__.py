@@ -23,8 +23,12 @@ from bardhall.kernel.errors import (
     Stale,
     UndoRefused,
 )
-from bardhall.kernel.game import Game, View
+from bardhall.kernel.game import Game, LogLine, View
+from bardhall.kernel.hints import Hint
+from bardhall.kernel.info import GameInfo
 from bardhall.kernel.outcome import Outcome
+from bardhall.kernel.rulebook import Rulebook
+from bardhall.kernel.start import Start
 
 if TYPE_CHECKING:
     from bardhall.kernel.registry import games
@@ -37,12 +41,17 @@ __all__ = [
     "Choice",
     "ContentError",
     "Game",
+    "GameInfo",
+    "Hint",
     "IllegalChoice",
+    "LogLine",
     "Malformed",
     "NotYourTurn",
     "Outcome",
     "Reason",
+    "Rulebook",
     "Stale",
+    "Start",
     "UndoRefused",
     "View",
     "__version__",

@@ -140,10 +140,14 @@ def test_a_choice_takes_a_short_way(settings: Settings) -> None:
 
 
 if __name__ == "__main__":
+    from tempfile import TemporaryDirectory
+
     from bardhall.web.tables import opening
     from tests.web.server import settings_for
 
     setattr(opening, "draw_key", lambda: bytes(32))  # noqa: B010
-    for what, calls in zip(("POST", "push"), counts(settings_for("sqlite:///:temp.sqlite3")), strict=True):
+    with TemporaryDirectory() as folder:
+        counted = counts(settings_for(f"sqlite:///{folder}/hall.sqlite3"))
+    for what, calls in zip(("POST", "push"), counted, strict=True):
         print(*named(calls), sep="\n")
         print(f"{what}: {len(calls)} functions in {len({c.co_filename for c in calls})} modules, {calls.total()} calls")

@@ -7,6 +7,7 @@ import tomllib
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from bardhall.kernel.errors import Stale
@@ -68,7 +69,7 @@ def test_a_number_never_comes_back() -> None:
 
 def test_the_table_presses_what_is_the_only_answer() -> None:
     table = a_table(presses=True)
-    pressed = 0
+    pressed = kept = 0
     for _ in range(400):
         if not table.asked:
             break
@@ -78,10 +79,46 @@ def test_the_table_presses_what_is_the_only_answer() -> None:
             continue
         assert owed.choice
         assert [c.text for c in table.game.ask(owed.seat).options] == [owed.choice]
+        was_free = table.why_not_undo(owed.seat) is None
         do(table, choose(table, owed.seat, owed.choice, owed.number, "table"))
-        assert table.why_not_undo(owed.seat) is not None
-        pressed += 1
-    assert pressed
+        assert (table.why_not_undo(owed.seat) is None) == was_free
+        pressed, kept = pressed + 1, kept + was_free
+    assert pressed > kept > 0
+
+
+def forced_end(*bots: str) -> Table:
+    """A table where seat 0 has just placed its last die, and can only end its turn; the choice revealed nothing."""
+    table = a_table(*bots, presses=True)
+    for _ in range(4000):
+        seat = table.asked[0]
+        is_end = [choice.text for choice in table.ask(seat).options] == ["end_turn"]
+        if seat == 0 and is_end and table.why_not_undo(0) is None:
+            return table
+        play(table, seat)
+    raise AssertionError("nobody had to end a turn")
+
+
+def test_a_turn_is_ended_by_the_table_only_where_undo_still_takes_it_back() -> None:
+    assert due(forced_end("", "")) is None  # the other person would have to agree
+    table = forced_end("", "random")
+    owed, before = due(table), table.undo_point(0)
+    assert owed is not None
+    assert owed.choice == "end_turn"
+    do(table, choose(table, 0, owed.choice, owed.number, "table"))
+    play(table, 1)
+    assert table.is_undone_at_once(0)
+    do(table, Undo(number=table.question(0)).decide(table, Actor(0)))
+    assert table.game.move == before
+
+
+def test_undo_is_not_granted_unasked_where_the_result_counts() -> None:
+    rated = a_table("", "random")
+    rated.sheet = msgspec.structs.replace(rated.sheet, terms=msgspec.structs.replace(rated.sheet.terms, is_rated=True))
+    assert not rated.is_undo_unasked(0)
+    alone = opening.Plan("bardwood", (opening.SeatPlan("Lute"),))
+    assert not Table(opening.draw_up(alone, "", Limits())).is_undo_unasked(0)
+    assert not a_table("", "").is_undo_unasked(0)
+    assert a_table("", "random").is_undo_unasked(0)
 
 
 def test_bots_agree_to_an_undo() -> None:

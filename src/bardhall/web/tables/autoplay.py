@@ -8,6 +8,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bardhall.kernel import undo
+from bardhall.kernel.choices import Choice
+from bardhall.kernel.flow import seats_to_answer
+from bardhall.kernel.presses import look
 from bardhall.web.core import entries as e
 from bardhall.web.tables.lessons import run_of
 from bardhall.web.tables.table import Table
@@ -35,14 +39,25 @@ def _find(table: Table) -> Due | None:
         chair = table.chairs[seat]
         if not chair.bot and (chair.is_open or not table.sheet.terms.presses):
             continue
-        if not chair.bot and table.game.why_not_undo(seat) is None:
-            continue  # the person could still take the last choice back: pressing might end that
         is_first = chair.bot and seat == table.game.seat  # nobody reads the labels of what a bot is asked
         options = table.game.options if is_first else table.ask(seat).options
-        only = options[0].text if len(options) == 1 else ""
-        if chair.bot or only:
-            return Due(seat, table.question(seat), chair.bot, only)
+        only = options[0] if len(options) == 1 else None
+        if chair.bot or (only is not None and _is_pressed(table, seat, only)):
+            return Due(seat, table.question(seat), chair.bot, "" if only is None else only.text)
     return None
+
+
+def _is_pressed(table: Table, seat: int, only: Choice) -> bool:
+    """Return whether the table makes a person's only choice: not if that ended the free undo of the last one."""
+    if table.why_not_undo(seat) is not None:
+        return True
+    game = table.game
+    if undo.sealed_by(game.state, table.ask(seat).frame, only):
+        return False
+    after = look(game.start.rules, game.state, seat, only)
+    if after.informs or not after.state.stack:
+        return False
+    return table.is_undo_unasked(seat) or seats_to_answer(after.state) == (seat,)
 
 
 def summary_of(table: Table) -> e.Summary:

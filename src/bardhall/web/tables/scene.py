@@ -119,7 +119,8 @@ class Scene:
     prompt: str = ""  # the open question of my seat; empty if I am not asked
     rule: str = ""
     offers: tuple[Offer, ...] = ()
-    can_undo: bool = False
+    can_undo: bool = False  # freely
+    is_undo_granted: bool = False  # a press on Undo takes the last choice back at once
     can_ask_undo: bool = False  # the others may agree to what is not free
     undo_reason: str = ""
     undo_rule: str = ""

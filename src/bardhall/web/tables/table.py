@@ -133,6 +133,18 @@ class Table:
             return False
         return self.game.why_not_undo(seat, self.undo_point(seat), agreed=True) is None
 
+    def is_undone_at_once(self, seat: int) -> bool:
+        """Return whether an undo is granted: it is free, or nobody has to agree and the result does not count."""
+        return self.why_not_undo(seat) is None or (self.can_ask_undo(seat) and self.is_undo_unasked(seat))
+
+    def is_undo_unasked(self, seat: int) -> bool:
+        """Return whether nobody would have to agree to an undo, and the result does not count: an undo would be noted,
+        and solo histories and ratings know only games without one.
+        """
+        terms = self.sheet.terms
+        is_counted = terms.is_rated or (self.sheet.seats == 1 and not self.game.notes)
+        return not is_counted and not self.to_agree({seat})
+
     def undo_point(self, seat: int) -> int:
         """Return the number of choices before the seat's last one, not counting its forced moves."""
         choices = self.game.teller().told[1:]

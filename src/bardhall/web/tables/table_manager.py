@@ -24,7 +24,7 @@ from bardhall.web.store.seats import Link
 from bardhall.web.store.session import LOBBY, Taken
 from bardhall.web.store.store import Origin, Store, Stored
 from bardhall.web.tables.action import TABLE, Actor, Decide
-from bardhall.web.tables.autoplay import summary_of
+from bardhall.web.tables.autoplay import due, summary_of
 from bardhall.web.tables.checks import check_room
 from bardhall.web.tables.packs import PackShelf
 from bardhall.web.tables.table import Table
@@ -153,6 +153,7 @@ class TableManager:
                     if not isinstance(change, e.Chose):
                         check_room(table, change, actor.limits.extras)
                     await self._accept(table, change)
+                    await self._accept_forced(table, change)
                 except (Taken, Refusal, BardhallError) as error:
                     if not may_be_behind and not isinstance(error, Taken):
                         raise
@@ -162,6 +163,13 @@ class TableManager:
                 self.hub.wake(table_id)
                 return table
         raise Refusal(503, "store_failed")
+
+    async def _accept_forced(self, table: Table, change: e.TableChange) -> None:
+        """Accept the forced choices that follow a person's own, so that everybody sees one move."""
+        if not isinstance(change, e.Chose) or change.by != "person":
+            return
+        while (owed := due(table)) is not None and owed.choice and not owed.bot and owed.seat == change.seat:
+            await self._accept(table, e.Chose(owed.seat, owed.choice, "table"))
 
     async def _accept(self, table: Table, change: e.TableChange) -> None:
         """Apply and store an entry. If the database refuses it, the copy in memory is dropped and read again."""

@@ -11,7 +11,7 @@ from tools.hall import Hall, hall_in
 from bardhall.web.tables.opening import SeatPlan
 from tests.browser.conftest import Visit
 from tests.browser.positions import TIRED, near_end, pick, pick_in, secrets
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import PHONE, Visitor
 
 ME = SeatPlan("Lute", is_mine=True)
 OPEN_IS_NOT = "(number) => document.querySelector('#play [name=number]')?.value !== number"
@@ -126,6 +126,46 @@ def check_nobodys_hand(me: Visitor, public: str) -> None:
     content = me.page.content()
     for secret in secrets(near_end(), 0) | secrets(near_end(), 1):
         assert secret not in content or secret in public
+
+
+def test_a_message_that_came_while_somebody_looked_elsewhere(visit: Visit, hall: Hall) -> None:
+    me = visit()
+    table = hall.open(near_end(), (ME, SeatPlan("Horn")), me.person, presses=False)
+    me.go(f"/table/{table}")
+    badge, box, title = me.page.locator("#chat .badge"), me.page.locator(".chat-box"), me.page.title()
+    hall.say(table, 1, "One")
+    expect(box).to_have_attribute("open", "")
+    expect(me.page.locator("#chat")).to_contain_text("One")
+    assert me.page.title() == title, "it is in sight"
+    me.page.locator(".chat-box summary").click()
+    hall.say(table, 1, "Two")
+    expect(badge).to_have_text("New: 1")
+    expect(box).not_to_have_attribute("open", "")
+    assert me.page.title() == f"(1) {title}"
+    me.page.reload()
+    expect(badge).to_have_text("2")  # the box is open on a new page
+    me.page.set_viewport_size(PHONE)
+    hall.say(table, 1, "Three")
+    expect(badge).to_have_text("New: 1")
+    expect(me.page.locator("#said")).to_have_text("New: 1")
+    me.page.locator("[for=tab-chat]").click()
+    expect(badge).to_have_text("3")
+    assert me.page.title() == title
+
+
+def test_spectators_talk_behind_the_players_backs(visit: Visit, hall: Hall) -> None:
+    me, one, two = visit(), visit(), visit()
+    table = hall.open(near_end(), (ME, SeatPlan("Horn")), me.person, presses=False)
+    for visitor in (me, one, two):
+        visitor.go(f"/table/{table}")
+    one.page.locator(".chat-box summary").click()
+    one.page.locator("#say-name").fill("Shawm")
+    one.page.locator("#say-text").fill("What would you play?")
+    one.page.locator("#say-text").press("Enter")
+    for watcher in (one, two):
+        expect(watcher.page.locator("#chat")).to_contain_text("What would you play?")
+    expect(one.page.locator("#say-name")).to_have_count(0)
+    assert "What would you play?" not in me.page.content()
 
 
 def test_the_server_goes_away_and_comes_back(visit: Visit, tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from bardhall.kernel.errors import Malformed
 from bardhall.lessons import Lesson, find, lessons_of
 from bardhall.terminal.lesson import LessonSession
 from bardhall.terminal.lesson_saves import keep, kept_table, marks_in, new_table, path_of
+from bardhall.terminal.lesson_sitting import LessonSitting
 
 
 def add(commands: Commands) -> None:
@@ -34,7 +35,7 @@ def run(args: argparse.Namespace, lang: str) -> int:
         keep(table, taken)
     except OSError as error:
         raise Malformed(f"{table.path}: cannot be written ({error.strerror})") from None
-    return LessonSession(table, taken, f"bardhall learn {lesson.game} {lesson.id}").take()
+    return LessonSession(LessonSitting(table, taken, f"bardhall learn {lesson.game} {lesson.id}")).take()
 
 
 def listing(lang: str) -> list[str]:

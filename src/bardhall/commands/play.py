@@ -13,6 +13,7 @@ from bardhall.commands.solo_telling import enter
 from bardhall.kernel.chance import keyed
 from bardhall.kernel.errors import Malformed
 from bardhall.terminal import Session, watch
+from bardhall.terminal.local_sitting import LocalSitting
 from bardhall.terminal.saves import fresh_path, latest, open_save, write_text
 from bardhall.terminal.seating import Seating, check
 from bardhall.terminal.solo_history import moment
@@ -42,7 +43,7 @@ def run_play(args: argparse.Namespace, lang: str) -> int:
 def play_table(table: Table, is_resumed: bool, command: str = "") -> int:
     """Run a table; a finished solo game is always recorded in the solo history."""
     try:
-        return Session(table, is_resumed, command).run()
+        return Session(LocalSitting(table, is_resumed, command)).run()
     finally:
         enter(table)
 

@@ -33,7 +33,7 @@ def run_show(args: argparse.Namespace) -> int:
         game = game.at(args.move)
     seat = None if args.seat is None else _seat(game, args.seat)
     teller = LogFormatter(args.lang, names_of(game, seating, args.lang))
-    table = [WORDS.say("show", "table", {}, args.lang), *teller.table(game, seat)]
+    table = [WORDS.say("show", "table", {}, args.lang), *teller.table(game.view(seat))]
     news = teller.news(game, seat)
     paper = Pager()
     paper.head(WORDS.say("show", "head", _head(game, args.lang), args.lang))

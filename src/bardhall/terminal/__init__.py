@@ -1,7 +1,8 @@
 """Plain-text play, line by line, for pipes and screen readers. It knows no rule of any game.
 
-`seating` assigns seats, `saves` stores games on disk, `table` holds the running game, `screen` reads and writes,
-`formatter` words what a seat may see, `command_reader` answers commands, and `session` runs a whole game.
+`seating` assigns seats, `saves` stores games on disk, `table` holds the running game, `sitting` is what a person has
+before them, `screen` reads and writes, `formatter` words what a seat may see, `command_reader` answers commands, and
+`session` runs a whole game.
 """
 
 from __future__ import annotations

@@ -11,12 +11,11 @@ from bardhall import api
 from bardhall.kernel.asks import Ask
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.errors import Malformed
-from bardhall.terminal.formatter import LogFormatter
+from bardhall.terminal.local_sitting import TableSitting
 from bardhall.terminal.lookup import card_lines, find_cards, find_rule, plain, rule_lines
 from bardhall.terminal.options import numbered, only_way_on
 from bardhall.terminal.saves import is_save, save_text, write_text
 from bardhall.terminal.screen import Screen
-from bardhall.terminal.table import Table
 from bardhall.terminal.words import WORDS, commands
 
 LOG_LINES = 30
@@ -30,10 +29,11 @@ class Leave(Exception):
 class CommandReader:
     """Handles one line at a time. It changes the table only by `undo`."""
 
-    def __init__(self, table: Table, screen: Screen, teller: LogFormatter) -> None:
-        self.table = table
+    def __init__(self, sitting: TableSitting, screen: Screen) -> None:
+        self.sitting = sitting
+        self.table = sitting.table
         self.screen = screen
-        self.teller = teller
+        self.teller = sitting.formatter
         self._answers: dict[str, Callable[[str, Ask], None]] = {
             "all": self._all,
             "brief": self._brief,
@@ -141,11 +141,7 @@ class CommandReader:
         self.screen.show([self.teller.say("all"), *barred] if barred else self.teller.say("all_open"))
 
     def _undo(self, typed: str, ask: Ask) -> None:
-        reason = self.table.undo(ask.seat)
-        if reason is None:
-            self._say("undone")
-        else:
-            self._say("not_undone", reason=self.teller.reason(reason))
+        self.screen.show(self.sitting.undo())
 
     def _rule(self, typed: str, ask: Ask) -> None:
         game = self.table.game.start.game
@@ -157,20 +153,20 @@ class CommandReader:
             self.screen.show(rule_lines(rule, book, self.teller.lang))
 
     def _log(self, typed: str, ask: Ask) -> None:
-        lines = self.teller.news(self.table.game, ask.seat)
+        lines = self.sitting.log()
         shown = int(typed) if typed.isdecimal() else len(lines) if typed else LOG_LINES
         self.screen.show(lines[max(0, len(lines) - shown) :])
         if shown < len(lines):
             self._say("log_more", n=len(lines) - shown)
 
     def _table(self, typed: str, ask: Ask) -> None:
-        self.screen.show(self.teller.table(self.table.game, ask.seat))
+        self.screen.show(self.teller.table(self.sitting.view()))
 
     def _goal(self, typed: str, ask: Ask) -> None:
-        self.screen.show(self.teller.goal(self.table.game, ask.seat) or self.teller.say("no_goal"))
+        self.screen.show(self.teller.goal(self.sitting.view()) or self.teller.say("no_goal"))
 
     def _map(self, typed: str, ask: Ask) -> None:
-        self.screen.show(self.teller.map(self.table.game, ask.seat) or self.teller.say("no_map"))
+        self.screen.show(self.teller.map(self.sitting.view()) or self.teller.say("no_map"))
 
     def _brief(self, typed: str, ask: Ask) -> None:
         self.screen.is_brief = True

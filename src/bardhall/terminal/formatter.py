@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from bardhall.kernel.asks import Ask, Reason
 from bardhall.kernel.choices import Choice
-from bardhall.kernel.game import Game
+from bardhall.kernel.game import Game, View
 from bardhall.kernel.headline import headline
 from bardhall.kernel.outcome import Outcome, others
 from bardhall.kernel.wording import Names
@@ -35,21 +35,21 @@ class LogFormatter:
             for event in told.events
         ]
 
-    def table(self, game: Game, seat: int | None) -> list[str]:
-        """Return the table as the seat sees it."""
-        return game.start.wording.table(game.view(seat), self.lang, self.names)
+    def table(self, view: View) -> list[str]:
+        """Return the table as the viewer sees it."""
+        return view.start.wording.table(view, self.lang, self.names)
 
-    def goal(self, game: Game, seat: int | None) -> list[str]:
+    def goal(self, view: View) -> list[str]:
         """Return how the game is won and everyone's progress; nothing if the game has no goal text."""
-        goal = game.start.wording.goal(game.view(seat), self.lang, self.names)
+        goal = view.start.wording.goal(view, self.lang, self.names)
         if goal is None:
             return []
         end = [self.say("end", end=goal.end, last=goal.last)] if goal.end else []
         return [goal.won, *end, goal.opened, *[f"  {far}" for far in goal.far]]
 
-    def map(self, game: Game, seat: int | None) -> list[str]:
-        """Return the board as the seat sees it, as a text map; nothing if the game has no map."""
-        return game.start.wording.map(game.view(seat), self.lang, self.names)
+    def map(self, view: View) -> list[str]:
+        """Return the board as the viewer sees it, as a text map; nothing if the game has no map."""
+        return view.start.wording.map(view, self.lang, self.names)
 
     def question(self, ask: Ask) -> list[str]:
         """Return the pending question with numbered options: the main options first, then the others available now."""
@@ -86,13 +86,16 @@ class LogFormatter:
             return []
         return [f"  {option.number}. {option.label}" for option in groups[at].options]
 
-    def hand(self, game: Game, seat: int) -> list[str]:
-        """What the seat has, in short lines, after how far everybody is."""
-        view = game.view(seat)
-        goal = game.start.wording.goal(view, self.lang, self.names)
-        points = [self.say("points", name=name, n=n) for name, n in zip(self.names, goal.points)] if goal else []
+    def hand(self, view: View) -> list[str]:
+        """What the viewer has, in short lines, after how far everybody is."""
+        points = self.points(view)
         standing = [self.say("standing", points=", ".join(points))] if points else []
-        return [*standing, *game.start.wording.hand(view, self.lang, self.names)]
+        return [*standing, *view.start.wording.hand(view, self.lang, self.names)]
+
+    def points(self, view: View) -> list[str]:
+        """Return everyone's points so far; nothing if the game has no goal text."""
+        goal = view.start.wording.goal(view, self.lang, self.names)
+        return [self.say("points", name=name, n=n) for name, n in zip(self.names, goal.points)] if goal else []
 
     def choice(self, ask: Ask, choice: Choice) -> str:
         """Return a choice in words, with the text to type for it."""
@@ -114,7 +117,7 @@ class LogFormatter:
     def ending(self, game: Game, has_table: bool = True) -> list[str]:
         """The last table, the result, and at last the seed or the key."""
         assert game.outcome is not None
-        table = ["", self.say("over"), *self.table(game, None), ""] if has_table else []
+        table = ["", self.say("over"), *self.table(game.view(None)), ""] if has_table else []
         lines = [*table, *self.outcome(game, game.outcome)]
         if game.start.key:
             lines.append(self.say("key", shown=game.start.key.hex()))

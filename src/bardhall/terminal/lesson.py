@@ -2,36 +2,29 @@
 
 from __future__ import annotations
 
-from bardhall.kernel.asks import Ask, Reason
+from bardhall.kernel.asks import Ask
 from bardhall.kernel.choices import Choice
-from bardhall.kernel.game import Game
-from bardhall.lessons import Choose, NotNow, Run, Try, Watch, show
+from bardhall.lessons import Choose, Try, Watch
 from bardhall.terminal.command_reader import CommandReader, Leave
-from bardhall.terminal.formatter import LogFormatter, changed
-from bardhall.terminal.lesson_saves import keep
+from bardhall.terminal.formatter import changed
+from bardhall.terminal.lesson_sitting import LessonSitting
 from bardhall.terminal.lookup import plain
-from bardhall.terminal.saves import fresh_path
 from bardhall.terminal.screen import EndOfInput, Screen
 from bardhall.terminal.session import INTERRUPTED, Session, unbroken
-from bardhall.terminal.table import Table
-from bardhall.terminal.words import WORDS, commands
+from bardhall.terminal.words import commands
 
 NOTHING_SHOWN = -1
 
 
 class LessonSession:
-    """Runs a lesson. The current step is saved after every answer; after the last one the lesson becomes a
-    `Session`.
-    """
+    """Runs a lesson in plain text; after the last step it becomes a `Session`."""
 
-    def __init__(self, table: Table, run: Run, command: str) -> None:
-        self.table = table
-        self.run = run
-        self.command = command
-        self.screen = Screen(table.seating.lang)
-        self.teller = LogFormatter(table.seating.lang, table.seating.names())
-        self.desk = CommandReader(table, self.screen, self.teller)
-        self.told = len(run.game.teller().told) if run.at else 0
+    def __init__(self, sitting: LessonSitting) -> None:
+        self.sitting = sitting
+        self.run = sitting.run
+        self.teller = sitting.formatter
+        self.screen = Screen(self.teller.lang)
+        self.desk = CommandReader(sitting, self.screen)
         self.seen: list[str] = []  # the table as it was shown last
         self.step = NOTHING_SHOWN  # the one that was shown last
 
@@ -42,21 +35,18 @@ class LessonSession:
             while self.run.step is not None:
                 self._take_step()
         except (Leave, EndOfInput):
-            self._say("kept", command=self.command)
+            self.screen.show(self.sitting.parting())
             return 0
         except KeyboardInterrupt:
-            self.screen.show("")
-            self._say("kept", command=self.command)
+            self.screen.show(["", *self.sitting.parting()])
             return INTERRUPTED
         finally:
             self.screen.finish()
-        return self._play_on()
-
-    def _word(self, key: str, **args: object) -> str:
-        return WORDS.say("lesson", key, args, self.teller.lang, self.teller.names)
+        self._say("over")
+        return Session(self.sitting.game_after()).run()
 
     def _say(self, key: str, **args: object) -> None:
-        self.screen.show(self._word(key, **args))
+        self.screen.show(self.sitting.say(key, **args))
 
     def _greet(self) -> None:
         lesson, lang, key = self.run.lesson, self.teller.lang, "resumed" if self.run.at else "title"
@@ -65,21 +55,13 @@ class LessonSession:
         self.screen.show(lesson.blurb.said(lang))
         self._say("how")
 
-    def _play_on(self) -> int:
-        """Continue as a normal game with its own save; the saved step is no longer needed."""
-        self._say("over")
-        left, self.table.path = self.table.path, fresh_path(self.run.lesson.game)
-        self.table.save()
-        left.unlink(missing_ok=True)
-        return Session(self.table, True).run()
-
     # One step
 
     def _take_step(self) -> None:
         self._tell_news()
         if self.step != self.run.at:
             self._show_step()
-        if self._is_forced():
+        if self.sitting.is_forced():
             self._play(self.run.allowed())
             return
         if isinstance(self.run.step, Choose | Try):
@@ -89,21 +71,20 @@ class LessonSession:
         self._take_line(self.screen.read())
 
     def _tell_news(self) -> None:
-        lines = self.teller.news(self.run.game, self.run.seat, self.told) if self.step != NOTHING_SHOWN else []
+        lines = self.sitting.news() if self.step != NOTHING_SHOWN else []
         if lines:
             self.screen.tell(["", self.teller.say("news"), *lines])
-        self.told = len(self.run.game.teller().told)
+        self.sitting.mark_told()
 
     def _show_step(self) -> None:
         """Print the changes on the table, then the sentence of the step; for the first step the other way round."""
-        shown = show(self.run, self.teller.lang, self.teller.names)
-        assert shown is not None
-        said = ("", self._word("step", number=shown.number, count=shown.count, text=shown.text))
+        shown = self.sitting.shown()
+        said = ("", self.sitting.say("step", number=shown.number, count=shown.count, text=shown.text))
         if self.screen.is_brief:
-            self.screen.show([*self.teller.hand(self.run.game, self.run.seat), said[1]])
+            self.screen.show([*self.teller.hand(self.sitting.view()), said[1]])
             self.step = self.run.at
             return
-        lines = self.teller.table(self.run.game, self.run.seat)
+        lines = self.teller.table(self.sitting.view())
         if not self.seen:
             self.screen.show([*said, "", self.teller.say("table", seat=self.run.seat), *lines, ""])
         else:
@@ -117,13 +98,10 @@ class LessonSession:
         else:
             self.screen.ask(["", *self.teller.question(ask)])
 
-    def _is_forced(self) -> bool:
-        """Return whether a further decision inside the step is forced."""
-        run = self.run
-        return run.made() > 0 and run.is_asked and len(run.game.ask(run.seat).options) == 1 == len(run.allowed())
-
     def _question(self) -> Ask:
-        return self.run.game.ask(self.run.seat).narrowed(self.run.allowed())
+        ask = self.sitting.ask()
+        assert ask is not None
+        return ask
 
     # What is typed
 
@@ -137,7 +115,8 @@ class LessonSession:
         elif isinstance(self.run.step, Choose | Try):
             self._play(self.desk.answer(line, self._question()))
         elif not line:
-            self._go_on()
+            with unbroken():
+                self.screen.show(self.sitting.go_on())
         elif self.run.is_asked:
             self._play(self.desk.answer(line, self.run.game.ask(self.run.seat)))
 
@@ -145,41 +124,9 @@ class LessonSession:
         """Make choices one after another, as long as the rules and the lesson take them."""
         self.screen.ask([])
         with unbroken():
-            for choice in choices:
-                why = self.run.why_not(choice)
-                if why is not None:
-                    self._refuse(why)
-                    break
-                self.run.play(choice)
-            self._keep()
-
-    def _refuse(self, why: Reason | NotNow) -> None:
-        if isinstance(why, Reason):
-            self.screen.show(self.teller.reason(why))
-        else:
-            self.screen.show(why.text(self.teller.lang, self.teller.names))
-
-    def _go_on(self) -> None:
-        with unbroken():
-            self.run.go_on(self._answer_for)
-            self._keep()
-
-    def _answer_for(self, game: Game, seat: int) -> Choice:
-        return self.table.seating.bot(seat, game.move)(game.view(seat), game.ask(seat))
+            self.screen.show(self.sitting.play(choices))
 
     def _back(self) -> None:
-        if not self.run.can_go_back:
-            self._say("not_back")
-            return
-        self.run.back()
-        self.table.game = self.run.game
-        self.told = len(self.run.game.teller().told)
-        self.step = NOTHING_SHOWN
-        self._say("back", number=self.run.at + 1)
-        self._keep()
-
-    def _keep(self) -> None:
-        try:
-            keep(self.table, self.run)
-        except OSError as error:
-            self.screen.show(self.teller.say("unsaved", path=self.table.path, error=error.strerror))
+        if self.run.can_go_back:
+            self.step = NOTHING_SHOWN
+        self.screen.show(self.sitting.undo())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,34 +12,26 @@ from bardhall.bots.names import spelled_out
 from bardhall.kernel.asks import Ask
 from bardhall.kernel.choices import Choice
 from bardhall.terminal.command_reader import CommandReader, Leave
-from bardhall.terminal.formatter import LogFormatter, changed
+from bardhall.terminal.formatter import changed
+from bardhall.terminal.local_sitting import LocalSitting
 from bardhall.terminal.screen import EndOfInput, Screen, wrapped
-from bardhall.terminal.table import Table
 
 SPARED = 5  # rows of a brief screen that question and hand leave for news and the prompt
-RECALLED = 12  # moves told again when a game is resumed
 INTERRUPTED = 130
 
 
 class Session:
-    """Runs a table and saves after every choice, so that nothing is lost however the session ends.
+    """Runs a table in plain text, line by line."""
 
-    `command` is the command that resumes the game.
-    """
-
-    def __init__(self, table: Table, is_resumed: bool, command: str = "") -> None:
-        self.table = table
-        self.screen = Screen(table.seating.lang)
-        self.teller = LogFormatter(table.seating.lang, table.seating.names())
-        self.desk = CommandReader(table, self.screen, self.teller)
-        self.is_resumed = is_resumed
-        self.command = command or f"bardhall play --resume {shlex.quote(str(table.path))}"
-        made = table.game.move - table.game.start.move
-        self.told = dict.fromkeys(table.seating.people, max(0, made - RECALLED) if is_resumed else 0)
+    def __init__(self, sitting: LocalSitting) -> None:
+        self.sitting = sitting
+        self.table = sitting.table
+        self.teller = sitting.formatter
+        self.screen = Screen(self.teller.lang)
+        self.desk = CommandReader(sitting, self.screen)
         self.tables: dict[int, list[str]] = {}  # as each person saw it last
-        self.stale = set(table.seating.people)  # who has to see the whole table
+        self.stale = set(self.table.seating.people)  # who has to see the whole table
         self.hand_rows = 0  # that were shown last
-        self.looker: int | None = None if len(table.seating.people) > 1 else table.seating.people[0]
 
     def run(self) -> int:
         """Play; return the exit code."""
@@ -61,7 +52,7 @@ class Session:
     def _greet(self) -> None:
         game, seating, say = self.table.game, self.table.seating, self.teller.say
         title = game.start.rules.info().name(seating.lang)
-        self.screen.show(say("resumed" if self.is_resumed else "welcome", game=title, move=game.move))
+        self.screen.show(say("resumed" if self.sitting.is_resumed else "welcome", game=title, move=game.move))
         for seat, sitter in enumerate(seating.sitters):
             self.screen.show(self._sitter(seat, sitter))
         if game.commitment is not None:
@@ -85,13 +76,14 @@ class Session:
 
     def _take_turn(self, seat: int) -> None:
         """Ask a person one question."""
-        self._hand_over(seat)
+        if self.sitting.waits_for() is not None:
+            self._hand_over(seat)
         self._tell_news(seat)
         game = self.table.game
         if self.table.is_forced():
             choice = game.options[0]
             self.screen.show(self.teller.say("forced", choice=self.teller.choice(game.ask(seat), choice)))
-            self._play([choice], seat)
+            self._play([choice])
             return
         self._show_table(seat)
         ask = game.ask(seat)
@@ -115,64 +107,44 @@ class Session:
             if self.screen.is_brief != was_brief:
                 self._show_question(ask)
             if choices:
-                self._play(choices, ask.seat)
+                self._play(choices)
                 return
-        self.told = {seat: min(n, len(self.table.game.teller().told)) for seat, n in self.told.items()}
-        self._save()
 
-    def _play(self, choices: list[Choice], seat: int) -> None:
-        """Make choices one after another, as long as each answers the question that is then open."""
+    def _play(self, choices: list[Choice]) -> None:
         self.screen.ask([])
         with unbroken():
-            for i, choice in enumerate(choices):
-                reason = self.table.game.why_not(choice, seat)
-                if reason is not None:
-                    rest = ", ".join(str(c) for c in choices[i:])
-                    self.screen.show(self.teller.say("dropped", rest=rest, reason=self.teller.reason(reason)))
-                    break
-                self.table.play(choice, seat)
-            self._save()
-
-    def _save(self) -> None:
-        try:
-            self.table.save()
-        except OSError as error:
-            self.screen.show(self.teller.say("unsaved", path=self.table.path, error=error.strerror))
+            self.screen.show(self.sitting.play(choices))
 
     # What a person sees
 
     def _hand_over(self, seat: int) -> None:
         """Clear the screen and hand over the keyboard before showing another person's hand."""
-        if self.looker == seat:
-            return
-        self.looker = None
+        self.sitting.lock()
         self.screen.scroll()
         self.screen.show(self.teller.say("handover", seat=seat))
         while line := self.screen.read():
             self.desk.quit_if_asked(line)
             self.screen.show(self.teller.say("handover_wait", seat=seat))
         self.screen.scroll()
-        self.looker = seat
+        self.sitting.hand_over()
 
     def _tell_news(self, seat: int) -> None:
-        told = self.table.game.teller().told
-        since = self.told[seat]
-        if any(entry.seat != seat for entry in told[since:]):
+        if self.sitting.is_told_of_others(seat):
             self.stale.add(seat)
-        lines = self.teller.news(self.table.game, seat, since)
+        lines = self.sitting.news()
         if lines:
             self.screen.tell(["", self.teller.say("news"), *lines])
-        self.told[seat] = len(told)
+        self.sitting.mark_told()
 
     def _show_table(self, seat: int) -> None:
         """All of it if others have acted; else what has changed. A brief screen shows the hand alone."""
         if self.screen.is_brief:
-            hand = self.teller.hand(self.table.game, seat)
+            hand = self.teller.hand(self.sitting.view())
             self.hand_rows = sum(len(wrapped(line, self.screen.width)) for line in hand)
             self.stale.add(seat)  # of the table, nothing was shown
             self.screen.show(hand)
             return
-        lines = self.teller.table(self.table.game, seat)
+        lines = self.teller.table(self.sitting.view())
         if seat in self.stale:
             self.screen.show(["", self.teller.say("table", seat=seat), *lines])
         elif parts := changed(self.tables[seat], lines):
@@ -182,18 +154,17 @@ class Session:
 
     def _finish(self) -> None:
         """Show the result, and the seed or the key, which stays secret until now."""
-        self._save()
-        game, teller, people = self.table.game, self.teller, self.table.seating.people
-        looker = people[0] if len(people) == 1 else None
-        if looker is None:
+        self.screen.show(self.sitting.save())
+        if len(self.table.seating.people) > 1:
+            self.sitting.lock()
             self.screen.scroll()
-        news = teller.news(game, looker, min(self.told.values()))
-        self.screen.tell(["", teller.say("news"), *news] if news else [])
-        self.screen.show(teller.ending(game, has_table=not self.screen.is_brief))
-        self.screen.show(teller.say("record", path=self.table.path))
+        news = self.sitting.news()
+        self.screen.tell(["", self.teller.say("news"), *news] if news else [])
+        self.screen.show(self.teller.ending(self.table.game, has_table=not self.screen.is_brief))
+        self.screen.show(self.teller.say("record", path=self.table.path))
 
     def _leave(self) -> None:
-        self.screen.show(self.teller.say("kept", path=self.table.path, command=self.command))
+        self.screen.show(self.sitting.parting())
 
 
 @contextmanager

@@ -1,0 +1,84 @@
+"""A person at a table: what they see, what they are asked, and what they can do.
+
+Every interface of the terminal reads a `Sitting`, and none works out anything that is here: the lines of plain text
+(`session.py`, `lesson.py`) and the full-screen client.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+
+from bardhall.kernel.asks import Ask, Reason
+from bardhall.kernel.choices import Choice
+from bardhall.kernel.game import Game, View
+from bardhall.kernel.hints import Hint
+from bardhall.lessons import NotNow
+from bardhall.terminal.formatter import LogFormatter
+
+
+class Sitting(ABC):
+    """What a person has before them, whoever holds the game."""
+
+    formatter: LogFormatter
+    looker: int | None  # the seat whose hidden cards may be shown; None: what everyone knows
+
+    @property
+    @abstractmethod
+    def game(self) -> Game:
+        """Return the game; of a game that a server holds, one that fits what the person knows."""
+
+    def view(self) -> View:
+        """Return what may be shown."""
+        return self.game.view(self.looker)
+
+    @abstractmethod
+    def ask(self) -> Ask | None:
+        """Return the question that waits for the person at the screen; None if there is none."""
+
+    @abstractmethod
+    def log(self) -> list[str]:
+        """Return all lines of the log that may be shown."""
+
+    @abstractmethod
+    def news(self) -> list[str]:
+        """Return the last lines of the log: those that are new to the person."""
+
+    @abstractmethod
+    def play(self, choices: Sequence[Choice]) -> list[str]:
+        """Make choices one after another, as long as each is legal; return sentences on what did not work."""
+
+    @abstractmethod
+    def undo(self) -> list[str]:
+        """Undo the person's last choice if that is allowed; return sentences on what happened."""
+
+    def hint(self) -> Hint | None:
+        """Recommend a choice; None while the person is not asked."""
+        ask = self.ask()
+        return None if ask is None else self.game.hint(ask.seat)
+
+    def why_not(self, choice: Choice) -> Reason | NotNow | None:
+        """Return what bars a choice of the person who is asked; None if nothing does."""
+        ask = self.ask()
+        return None if ask is None else self.game.why_not(choice, ask.seat)
+
+    def waits_for(self) -> int | None:
+        """Return the seat to which the keyboard goes before anything is shown."""
+        return None
+
+    def hand_over(self) -> None:
+        """Show the hand of the seat that takes the keyboard."""
+        self.looker = self.waits_for()
+
+    @abstractmethod
+    def advance(self) -> None:
+        """Let everyone else act until the person must."""
+
+    def ending(self) -> list[str]:
+        """Return the result, once the game is over."""
+        game = self.game
+        return [] if game.outcome is None else self.formatter.ending(game, has_table=False)
+
+    def parting(self) -> list[str]:
+        """Return what a person reads who leaves."""
+        return []

@@ -14,7 +14,7 @@ from tools.pack_pages import DOCS, table, write_pages
 
 import bardhall
 from bardhall.generator.classes import Class, Field, Game
-from bardhall.generator.kinds import Kind
+from bardhall.generator.kinds import Kind, plain
 from bardhall.kernel.registry import rules_of
 
 HEAD = """# Views of {name}
@@ -22,6 +22,9 @@ HEAD = """# Views of {name}
 This page lists the fields of `game.view(seat).json()`, and of `table` in a dump, which hides nothing. Cards and
 locations are given by id, seats by number from 0. A hidden card is `null`, so a pile still shows how many cards it has.
 `make generate` writes this page from the visibility annotations in `games/{game}/state.py`.
+
+In Python, `bardhall.games.{game}.sight(view)` has the same fields with the types of the last column; cards, places and
+colours are numbers there ([typed views](views.md)).
 """
 SEEN = {
     "Open": "everybody",
@@ -59,7 +62,7 @@ def page(game: str) -> str:
     said, remarks = said_in_view(found.folder), remarks_of(found.state)
     rows = [row(field, said, remarks) for field in found.seen()]
     head = HEAD.format(name=bardhall.info(game).name(), game=game)
-    parts = [head, table(["field", "content", "visible to"], rows)]
+    parts = [head, table(["field", "content", "visible to", "in Python"], rows)]
     if found.values:
         parts += ["## Parts\n", *(part(value) for value in found.values)]
     return "\n".join(parts)
@@ -73,14 +76,15 @@ def row(field: Field, said: dict[str, str], remarks: dict[str, str]) -> list[str
         holds = remark
     else:
         holds = "; ".join(filter(None, (kind, remark)))
-    return [f"`{field.name}`", holds, said.get(field.name, "") if field.mark == "Custom" else SEEN[field.mark]]
+    seen_by = said.get(field.name, "") if field.mark == "Custom" else SEEN[field.mark]
+    return [f"`{field.name}`", holds, seen_by, f"`{plain(field.kind)}`"]
 
 
 def part(value: Class) -> str:
     """Return the section of a small object that fields contain."""
     said = " ".join((ast.get_docstring(value.node) or "").split())
-    rows = [[f"`{field.name}`", told(field.kind)] for field in value.plain_fields()]
-    return "\n".join([f"### {value.name}\n", f"{said}\n", table(["field", "content"], rows)])
+    rows = [[f"`{field.name}`", told(field.kind), f"`{plain(field.kind)}`"] for field in value.plain_fields()]
+    return "\n".join([f"### {value.name}\n", f"{said}\n", table(["field", "content", "in Python"], rows)])
 
 
 def told(kind: Kind, is_zone: bool = False, is_one: bool = True) -> str:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from bardhall.kernel.box import Box
     from bardhall.kernel.campaign import CampaignRules
     from bardhall.kernel.encoding import Encoder
+    from bardhall.kernel.game import View
     from bardhall.kernel.info import GameInfo, Options, Pick, Spot
     from bardhall.kernel.outcome import Outcome, ScoredCard
     from bardhall.kernel.solo import Solo
@@ -96,6 +97,16 @@ class Rules(Generic[S, V, B]):
     def make_wording(self, box: B) -> Wording:
         """Create the sentences of the game for a box; a game with nothing but templates needs no override."""
         return BoxWording(box, self.folder() / "wording")
+
+    def sight(self, view: View) -> V:
+        """Return the sight of a view with its type, so that editors and type checkers know its fields.
+
+        Raises Malformed for a view of another game.
+        """
+        if view.start.game != self.info().id:
+            raise Malformed(f"this is a view of {view.start.game}, not of {self.info().id}")
+        found: V = view.sight
+        return found
 
     def wording(self, box: B) -> Wording:
         """Return the sentences of the game, created once for each box."""

@@ -1,5 +1,8 @@
 """Merchants Cove with The Entertainer."""
 
 from bardhall.games.cove._codec import RULES
+from bardhall.games.cove.observation import Observation
 
-__all__ = ["RULES"]
+__all__ = ["RULES", "Observation", "sight"]
+
+sight = RULES.sight

@@ -1,5 +1,8 @@
 """Taverns & Dragons."""
 
 from bardhall.games.taverns._codec import RULES
+from bardhall.games.taverns.observation import Observation
 
-__all__ = ["RULES"]
+__all__ = ["RULES", "Observation", "sight"]
+
+sight = RULES.sight

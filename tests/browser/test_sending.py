@@ -66,6 +66,6 @@ def test_cut_off_in_the_middle_of_a_click(visit: Visit, hall: Hall) -> None:
     me.page.route("**/play", cut)
     me.listed(state["choices"][0]).click()
     after = me.question(state["number"])
-    expect(me.page.locator(".offline")).to_contain_text("here is how it stands now")
+    expect(me.page.locator(".offline")).to_contain_text("You are back online")
     assert broken == [broken[0]] * 2, "the same choice, for the same question"
     assert int(after["number"]) == int(state["number"]) + 1

@@ -197,7 +197,7 @@ def click_while_it_is_away(me: Visitor, chosen: str) -> None:
     me.page.locator("[data-key=hint]").click()
     expect(line).to_contain_text("Not sent")
     me.page.locator(".brand").click()
-    expect(line).to_contain_text("This page waits")
+    expect(line).to_contain_text("This page reconnects")
     me.page.locator(".pref button[name=lang]:visible").click()
     expect(line).to_contain_text("Not sent")
     expect(me.page.locator("#board")).to_be_visible()

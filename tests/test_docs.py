@@ -11,9 +11,6 @@ import pytest
 
 import bardhall
 from bardhall.arena.tracked_items import Counting
-from bardhall.cli import main
-from bardhall.commands import COMMANDS
-from bardhall.commands.parser import Commands
 from bardhall.games.bardwood.campaign.campaign import PATHS, path_length
 from bardhall.kernel.random_playout import play_out
 
@@ -46,19 +43,7 @@ SOLO = (DOCS / "solo.md").read_text()
 
 ARENA = (DOCS / "arena.md").read_text()
 
-DATASET = (DOCS / "dataset.md").read_text()
-LESSON = (DOCS / "add-a-lesson.md").read_text()
-PAGES = CAMPAIGN + SOLO + ARENA + DATASET + LESSON
 ADD_A_CARD = (DOCS / "add-a-card.md").read_text()
-LINES = re.findall(r"^    bardhall (.*)$", PAGES, re.MULTILINE)
-
-
-@pytest.mark.parametrize("line", [*LINES, *re.findall(r"^bardhall (.*)$", ADD_A_CARD, re.MULTILINE)])
-def test_the_command_lines_of_the_pages(line: str) -> None:
-    commands = Commands("en")
-    for add in COMMANDS.values():
-        add(commands)
-    assert callable(commands.parse(line.split()).run)
 
 
 def test_the_paths_of_the_campaign_page() -> None:
@@ -88,13 +73,6 @@ def bold(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     bot, example = PYTHON.findall(BOT)
     Path(bot.split()[1]).write_text(bot)
     return str(example)
-
-
-@pytest.mark.parametrize("line", re.findall(r"^    bardhall (.*)$", BOT, re.MULTILINE))
-@pytest.mark.usefixtures("bold")
-def test_the_bot_of_the_page_plays(line: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(line.split()) == 0
-    assert "old" in capsys.readouterr().out
 
 
 def test_the_bot_of_the_page_is_used(bold: str, capsys: pytest.CaptureFixture[str]) -> None:

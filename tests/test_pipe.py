@@ -16,8 +16,6 @@ import pytest
 
 import bardhall
 from bardhall.cli import main
-from bardhall.commands import COMMANDS
-from bardhall.commands.parser import Commands
 from bardhall.commands.pipe import Talk
 from bardhall.terminal.seating import Seating
 
@@ -160,14 +158,6 @@ def test_what_does_not_do_is_told_in_a_sentence(
     monkeypatch.setattr(sys, "stdin", io.StringIO(""))
     assert main(["pipe", "battle", *words]) == 2
     assert sentence in capsys.readouterr().err
-
-
-@pytest.mark.parametrize("line", re.findall(r"^    bardhall (.*)$", PAGE, re.MULTILINE))
-def test_the_command_lines_of_the_page(line: str) -> None:
-    commands = Commands("en")
-    for add in COMMANDS.values():
-        add(commands)
-    assert callable(commands.parse(line.split()).run)
 
 
 @pytest.mark.skipif(shutil.which("node") is None, reason="node is not installed")

@@ -1,22 +1,17 @@
-"""The tutorials are done as they stand, with shorter games; and the site misses no page."""
+"""The first pack is made as its tutorial stands; and the site misses no page."""
 
 from __future__ import annotations
 
 import re
-import runpy
 from pathlib import Path
 
 import pytest
 
 from bardhall.cli import main
-from bardhall.commands import COMMANDS
-from bardhall.commands.parser import Commands
-from bardhall.web import serving
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 PAGES = sorted(DOCS.rglob("*.md"))
 FILE = re.compile(r"^```(?:python|toml)\n# (\S+)\n(.*?)^```", re.MULTILINE | re.DOTALL)
-SHORT = ("--option", "round_limit=1")
 
 
 @pytest.fixture(autouse=True)
@@ -39,23 +34,8 @@ def write_files(name: str, folder: Path) -> None:
         (folder / file).write_text(text, encoding="utf-8")
 
 
-def shorter(line: list[str]) -> list[str]:
-    """The same with two short games of quick bots."""
-    words = [re.sub(r"\bgreedy\b", "random", word) for word in line]
-    if "--games" in words:
-        words[words.index("--games") + 1] = "2"
-    return [*words, *SHORT]
-
-
-def test_the_first_bot(capsys: pytest.CaptureFixture[str]) -> None:
-    write_files("first-bot", Path())
-    for line in lines("first-bot"):
-        assert main(shorter(line)) == 0
-        assert "oud" in capsys.readouterr().out
-
-
 def test_the_first_pack(capsys: pytest.CaptureFixture[str]) -> None:
-    begin, show, show_french, check, serve, cards, test = lines("first-pack")
+    begin, show, show_french, _, _, cards, _ = lines("first-pack")
     assert main(begin) == 0
     write_files("first-pack", Path("my-packs/otters"))
     assert main(show) == 0
@@ -64,33 +44,6 @@ def test_the_first_pack(capsys: pytest.CaptureFixture[str]) -> None:
     assert "La Loutre aux cuillères" in capsys.readouterr().out
     assert main(cards) == 0
     assert "Otter on Spoons" in Path("otters.html").read_text(encoding="utf-8")
-    for line in (check, serve, test):
-        assert callable(parsed(line))
-
-
-def test_the_first_agent(capsys: pytest.CaptureFixture[str]) -> None:
-    write_files("first-agent", Path())
-    dataset, arena = lines("first-agent")
-    assert main(shorter(dataset)) == 0
-    runpy.run_path("learn.py")
-    assert "epoch 3: " in capsys.readouterr().out
-    assert main(shorter(arena)) == 0
-    assert "Agent" in capsys.readouterr().out
-
-
-def test_the_club(capsys: pytest.CaptureFixture[str]) -> None:
-    serving.check_database("club.sqlite3", 1)
-    for line in lines("run-a-club"):
-        assert callable(parsed(line))
-        if line[0] != "serve":
-            assert main(line) == 0
-
-
-def parsed(line: list[str]) -> object:
-    commands = Commands("en")
-    for add in COMMANDS.values():
-        add(commands)
-    return commands.parse(line).run
 
 
 # The site

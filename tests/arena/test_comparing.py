@@ -56,8 +56,8 @@ def test_what_chance_can_do_is_not_told_as_a_change() -> None:
     comparison = comparison_of(before(), after)
     assert not any(one["is_beyond_chance"] for one in comparison["found"])
     told = comparison_text(comparison, "en")
-    assert any("; not beyond chance: this test cannot detect a difference below " in line for line in told)
-    assert any(line.startswith("  none of 1 changed beyond chance; this test mostly misses ") for line in told)
+    assert any("; not significant: this test cannot detect a difference below " in line for line in told)
+    assert any(line.startswith("  none of 1 changed significantly; this test mostly misses ") for line in told)
     assert "Holm’s method corrects" in told[-1]
 
 

@@ -152,7 +152,7 @@ def test_a_live_table_where_nobody_is_any_more_waits_in_vain(server: Server, mon
 def test_what_is_private_sealed_or_closed_is_not_offered(server: Server) -> None:
     mine = server.client
     refused = mine.post("/new/battle", data={**OPEN, "private": "on"})
-    assert (refused.status_code, "no seats for anyone" in refused.text) == (422, True)
+    assert (refused.status_code, "cannot offer seats" in refused.text) == (422, True)
     table = open_for_anyone(mine)
     mine.post(f"{table}/same_deal", data={"seat": "0"})
     assert listed(mine) == []

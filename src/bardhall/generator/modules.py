@@ -83,7 +83,7 @@ class Module:
         game = self.game
         offered: dict[str, tuple[str, ...]] = {**FROM_KERNEL, f"{game.package}.observation": ("Observation",)}
         for path in sorted(game.folder.glob("*.py")):
-            if path.stem not in GENERATED:
+            if path.stem not in (*GENERATED, "__init__"):  # the package's front imports what is generated
                 offered[f"{game.package}.{path.stem}"] = tuple(names_in(path))
         for cls in game.frames:
             offered[cls.module] = (*offered.get(cls.module, ()), cls.name)

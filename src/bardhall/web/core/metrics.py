@@ -32,7 +32,10 @@ class Metrics:
 
     def count_request(self, path: str, method: str, status: int, seconds: float) -> None:
         """A request was answered."""
-        kind = _kind(path, method)
+        if path.startswith(("/static/", "/api/")):
+            kind = path.split("/")[1]
+        else:
+            kind = "page" if method in ("GET", "HEAD") else "form"
         self.requests.labels(kind, f"{status // 100}xx").inc()
         self.seconds.labels(kind).observe(seconds)
 
@@ -43,11 +46,3 @@ class Metrics:
                 self._gauges[name] = Gauge(f"bardhall_{name}", name.replace("_", " "), registry=self.registry)
             self._gauges[name].set(value)
         return generate_latest(self.registry)
-
-
-def _kind(path: str, method: str) -> str:
-    if path.startswith("/static/"):
-        return "static"
-    if path.startswith("/api/"):
-        return "api"
-    return "page" if method in ("GET", "HEAD") else "form"

@@ -62,10 +62,24 @@ class Guard:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
-        elif scope["type"] == "websocket":
+            return
+        if scope["type"] == "websocket":
             await self._socket(scope, receive, send)
-        else:
-            await self._request(scope, receive, _with_headers(self._measured(scope, send), scope["path"]))
+            return
+        send = _with_headers(self._measured(scope, send), scope["path"])
+        headers = Headers(scope=scope)
+        try:
+            is_read = scope["method"] in _READS
+            self._check_site(headers, scope["scheme"], not is_read)
+            if is_read:
+                self._check_reads(scope)
+            else:
+                self._check_rate(scope)
+                receive = await self._whole_body(headers, receive, scope["path"])
+        except Refusal as refusal:
+            await _cut_off(self._noted(refusal, scope), scope)(scope, receive, send)
+            return
+        await self.app(scope, receive, send)
 
     def _measured(self, scope: Scope, send: Send) -> Send:
         """Count the request as soon as its answer begins."""
@@ -117,21 +131,6 @@ class Guard:
             return message
 
         return received
-
-    async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
-        headers = Headers(scope=scope)
-        try:
-            is_read = scope["method"] in _READS
-            self._check_site(headers, scope["scheme"], not is_read)
-            if is_read:
-                self._check_reads(scope)
-            else:
-                self._check_rate(scope)
-                receive = await self._whole_body(headers, receive, scope["path"])
-        except Refusal as refusal:
-            await _cut_off(self._noted(refusal, scope), scope)(scope, receive, send)
-            return
-        await self.app(scope, receive, send)
 
     def _noted(self, refusal: Refusal, scope: Scope) -> Refusal:
         """Count a refusal: a client that has had very many is cut off for a while; not for what one of several

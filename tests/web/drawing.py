@@ -14,6 +14,7 @@ from bardhall.web.pages import render
 from bardhall.web.pages.contexts import ReplayPage, TablePage
 from bardhall.web.pages.templates import environment
 from bardhall.web.tables.scene import Message, Offer, Scene, SeatCard
+from bardhall.web.tables.score_sheet import score_sheet
 
 NAMES = ("Lute", "Horn", "Harp", "Tam", "Fife")
 VOID = frozenset(["area", "base", "br", "hr", "img", "input", "link", "meta"])
@@ -51,7 +52,8 @@ def scene(game: Game, seat: int | None = 0, lang: str = "en", **more: Any) -> Sc
     fields: dict[str, Any] = {
         "table": "oak", "game": game.start.game, "lang": lang, "seat": seat, "names": names, "seats": seats,
         "asked": asked, "view": game.view(seat), "wording": game.start.wording, "number": game.move,
-        "outcome": game.outcome, "messages": (Message("Horn", "encore!"),), "bots": ("greedy",),
+        "outcome": game.outcome, "sheet": score_sheet(game, lang, names, seat),
+        "messages": (Message("Horn", "encore!"),), "bots": ("greedy",),
         "mode": "watch" if seat is None else "play",
     }  # fmt: skip
     if seat is not None and seat in asked:

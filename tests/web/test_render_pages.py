@@ -397,11 +397,6 @@ def test_every_game_has_a_picture_of_its_own_and_says_what_it_takes(game: str) -
 
 
 def test_the_scripts_ask_nobody_else() -> None:
-    scripts = {path.name: path.read_text() for path in (WEB / "static").glob("*.js")}
-    table = {"table.js", "pieces.js", "glossary.js", "link.js", "status.js", "sending.js", "keys.js", "sounds.js"}
-    table |= {"outline.js", "tips.js", "invite.js", "steps.js", "moments.js", "motion.js", "then.js", "log.js"}
-    table |= {"chat.js", "title.js", "press.js", "rule.js", "rulebook.js", "sure.js", "lesson.js", "sight.js"}
-    assert set(scripts) == table | {"replay.js", "passkey.js", "notices.js", "worker.js", "workbench.js", "lobby.js"}
     for folder in (WEB / "static", *[folder.static for folder in folders()]):
         for path in folder.glob("*.*"):
             assert re.findall(r"https?://(?!www\.w3\.org/2000/svg)", path.read_text()) == []

@@ -26,6 +26,7 @@ from bardhall.web.pages.contexts import Advised, Coaching, ReplayPage, SeatRevie
 from bardhall.web.tables import opening
 from bardhall.web.tables.packs import PackShelf, kept_of
 from bardhall.web.tables.scene import Scene, SeatCard
+from bardhall.web.tables.score_sheet import score_sheet
 from bardhall.web.tables.table import Table
 from bardhall.web.tables.table_scene import LOG_LINES, Viewer, events_of, log_lines, names_of, seat_cards
 
@@ -290,7 +291,7 @@ def _scene(look: ReplayView, past: Game, game: Game, names: tuple[str, ...]) -> 
     scene = Scene(
         table=look.replay, game=game.start.game, lang=look.lang, seat=seat, names=names, seats=cards,
         asked=past.seats_to_answer, view=past.view(seat), wording=game.start.wording, number=past.move,
-        log=tuple(lines), outcome=past.outcome, mode="replay",
+        log=tuple(lines), outcome=past.outcome, sheet=score_sheet(past, look.lang, names, seat), mode="replay",
         news=sum(line.move == past.move for line in lines), move=past.move, last_move=game.move,
         bots=OPPONENTS, events=events_of(past, seat), first_move=game.start.move,
     )  # fmt: skip

@@ -27,7 +27,6 @@ from bardhall.bots import LEVELS, MEDIUM, bot_name, expectation
 from bardhall.kernel import registry
 from bardhall.kernel.errors import ContentError
 from bardhall.kernel.info import Option
-from bardhall.kernel.outcome import Ranked, others
 from bardhall.kernel.registry import rules_of
 from bardhall.kernel.rulebook import HALL
 from bardhall.kernel.wording import LANGUAGES, Wording, Words, check_language
@@ -40,7 +39,6 @@ from bardhall.web.core.entries import A_DAY
 from bardhall.web.core.portraits import PORTRAITS, faces_of
 from bardhall.web.pages.assets import assets
 from bardhall.web.tables.packs import HallPack
-from bardhall.web.tables.scene import Scene
 
 
 @dataclass(frozen=True)
@@ -158,7 +156,7 @@ def environment() -> Environment:
         undefined=StrictUndefined, auto_reload=False, extensions=[LineBreaks],
     )  # fmt: skip
     env.context_class = PlainCalls
-    env.filters.update(seat_name=seat_name, place_name=place_name, others=others, tight=tight, qr=qr_picture, site=site)
+    env.filters.update(seat_name=seat_name, tight=tight, qr=qr_picture, site=site)
     env.filters.update(time_left=time_left)
     env.globals.update(asset=assets().address, paths=paths, languages=LANGUAGES, cover=boards.cover, hall_rules=HALL)
     env.globals.update(game_name=game_name, glossary=glossary, campaign_games=campaigns.games, solo_games=solo.games)
@@ -195,14 +193,6 @@ def game_name(game: str, lang: str) -> str:
 def seat_name(seat: int, names: tuple[str, ...]) -> str:
     """Return the name of a seat's player."""
     return names[seat]
-
-
-def place_name(place: Ranked, scene: Scene, lang: str) -> str:
-    """Return the name of a place in the ranking: a seat's player, or an opponent that the rules play."""
-    if isinstance(place, int):
-        return scene.names[place]
-    name = scene.wording.say("term", place, {}, lang)
-    return name[:1].upper() + name[1:]
 
 
 def site(address: str) -> str:

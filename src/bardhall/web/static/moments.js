@@ -9,6 +9,8 @@ const kept = new Map(); // by their addresses
 export const pace = () => localStorage.getItem("bardhall-speed") || "1300";
 export const speed = () => Number(pace()) || 1300; // that of a hand that plays, if nothing is shown by itself
 
+export const leadsNowhere = (event) => ["Shift", "Control", "Alt", "Meta"].includes(event.key); // alone, it skips nothing
+
 export const forget = () => kept.clear();
 
 export function fetchMoment(address) {

@@ -2,6 +2,7 @@
 
 import "./log.js";
 import { fetchMoment, press, showMoment, speed } from "./moments.js";
+import { share } from "./share.js";
 
 const reel = document.querySelector(".reel");
 const [slider, viewer] = [reel.querySelector("#reel-move"), reel.querySelector("#reel-view")];
@@ -62,21 +63,12 @@ function rest() {
   press(control("play"), false);
 }
 
-// Where the browser keeps the clipboard from us, the address is what the bar of the browser shows.
-async function share() {
-  await navigator.clipboard?.writeText(location.href);
-  const [button, words] = [control("share"), control("share").querySelector("span")];
-  const before = words.textContent;
-  words.textContent = navigator.clipboard ? button.dataset.shared : location.href;
-  setTimeout(() => (words.textContent = before), 4000);
-}
-
 const WAYS = { first: () => first, prev: () => move - 1, next: () => move + 1, last: () => last };
 
 reel.addEventListener("click", (event) => {
   const it = event.target.closest("[data-reel], a[data-move]");
   if (!it || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  if (it.dataset.reel === "share") return share();
+  if (it.dataset.reel === "share") return share(it, location.href);
   if (it.dataset.reel === "play") return isPlaying ? rest() : play();
   if (!it.dataset.move && !WAYS[it.dataset.reel]) return;
   event.preventDefault();

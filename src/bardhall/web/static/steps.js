@@ -2,7 +2,7 @@
 // It begins by itself, unless that is unwanted, while the question is there already: any press, any key skips to now. Who
 // steps back by hand is shown an earlier moment for as long as they like; then the choices wait.
 
-import { fetchMoment, forget, markSpots, pace, press, showMoment, speed } from "./moments.js";
+import { fetchMoment, forget, leadsNowhere, markSpots, pace, press, showMoment, speed } from "./moments.js";
 import { glide, settle } from "./motion.js";
 import { holdStill, showNow } from "./then.js";
 
@@ -100,6 +100,7 @@ function comeBack(isAtOnce = false) {
   announce();
   if (!table.matches(".earlier, .showing")) return markSpots();
   table.classList.remove("earlier", "showing");
+  table.dispatchEvent(new Event("now"));
   for (const id of ["ask", "lesson"]) document.getElementById(id).inert = false;
   if (!isAtOnce) return glide(PARTS, back);
   settle();
@@ -181,7 +182,7 @@ document.addEventListener("click", (event) => {
 // Any press and any key leads to now, and does what it does there; but what comes to lie under the finger is not pressed.
 function skip(event) {
   if (!table.matches(".showing") || event.target.closest?.("#steps, #log, .menu, dialog")) return;
-  if (["Shift", "Control", "Alt", "Meta"].includes(event.key)) return;
+  if (leadsNowhere(event)) return;
   swallowed = event.type === "pointerdown" && event.target.closest("#board, #mine, #others") !== null;
   comeBack(true);
 }

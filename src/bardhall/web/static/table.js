@@ -11,6 +11,7 @@ import "./rule.js";
 import "./rulebook.js";
 import "./sight.js";
 import "./tips.js";
+import { tellEnd } from "./finale.js";
 import { follow } from "./link.js";
 import { glide } from "./motion.js";
 import { gather, lay, partsOf } from "./pieces.js";
@@ -44,7 +45,7 @@ function restoreFocus(was) {
 
 // What a person has picked to look at, like a die, stays picked as long as the question is the same.
 const number = () => document.querySelector("#play [name=number]")?.value;
-const pickedKeys = () => [...document.querySelectorAll("input[type=radio][data-key]:checked")].map((r) => r.dataset.key);
+const pickedKeys = () => [...document.querySelectorAll("input:is([type=radio], .unseen)[data-key]:checked")].map((r) => r.dataset.key);
 
 // What changes below a mouse that rests opens nothing until the mouse has moved.
 let stood = "";
@@ -82,6 +83,7 @@ async function swapNow(news) {
   await glide(partsOf(news), () => put(news));
   mark();
   if ("steps" in news.fragments) startSteps();
+  tellEnd();
   tellSounds("log" in news.fragments);
   tellQuestion();
   tellTurn();

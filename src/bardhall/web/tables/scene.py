@@ -16,6 +16,7 @@ from bardhall.kernel.wording import Wording
 
 if TYPE_CHECKING:
     from bardhall.kernel.box import PackRef
+    from bardhall.web.tables.score_sheet import ScoreSheet
 
 V = TypeVar("V")
 
@@ -131,6 +132,7 @@ class Scene:
     hint: str = ""  # the text of the choice that looks best from my view
     hint_why: str = ""  # and why, in words
     outcome: Outcome | None = None
+    sheet: ScoreSheet | None = None  # of a game that is over
     messages: tuple[Message, ...] = ()
     heard: int = 0  # how many messages there are for me in all, those of spectators included
     remarks: tuple[Message, ...] = ()  # what the spectators write to each other; for players when the game is over

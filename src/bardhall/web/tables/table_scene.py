@@ -26,6 +26,7 @@ from bardhall.web.tables.lessons import run_of, with_lesson
 from bardhall.web.tables.naming import display_name
 from bardhall.web.tables.rated import is_rated_now
 from bardhall.web.tables.scene import Message, Offer, Scene, SeatCard
+from bardhall.web.tables.score_sheet import score_sheet
 from bardhall.web.tables.table import Chair, Table
 
 LOG_LINES = 60  # at most so many are on the page; the replay has them all
@@ -112,6 +113,7 @@ def scene_of(table: Table, viewer: Viewer, present: tuple[str, ...] = ()) -> Sce
         wish=names[wish.seat] if wish is not None and seat in waits_for else "",
         log=tuple(log), events=events, news=news, begins=begins(game, log[-news:] if news else []),
         move=game.question(seat), last_move=game.question(seat), outcome=outcome,
+        sheet=score_sheet(game, lang, names, seat),
         mode="handover" if viewer.next_seat is not None else "watch" if seat is None else "play",
         is_owner=viewer.is_owner, held=viewer.held, next_seat=viewer.next_seat, is_closed=table.is_closed,
         bots=OPPONENTS, campaign=table.sheet.terms.campaign, opened=viewer.opened, is_followed=bool(table.following),

@@ -18,6 +18,7 @@ from bardhall.kernel.keys import draw_key
 from bardhall.kernel.net_evaluation import evaluator_of
 from bardhall.kernel.position import Position
 from bardhall.kernel.record import PUBLIC, write_record
+from bardhall.kernel.view_picture import html_of, svg_of
 from bardhall.kernel.wording import check_language
 
 if TYPE_CHECKING:
@@ -87,6 +88,14 @@ class View:
     def hint(self) -> Hint:
         """Recommend a choice to the seat, with reasons; the same view always gives the same hint."""
         return find_hint(self)
+
+    def svg(self, lang: Text = "en", names: Names = ()) -> str:
+        """Return a picture of the board and the seat's hand."""
+        return svg_of(self, check_language(lang), names)
+
+    def _repr_html_(self) -> str:
+        """Return what a notebook shows: the picture, everyone's progress and the meaning of the signs."""
+        return html_of(self, "en", ())
 
 
 class Game(Position):
@@ -306,6 +315,10 @@ class Game(Position):
         looker = None if seat is None else self._seat(seat)
         sight = self.start.rules.view(self.state, -1 if looker is None else looker)
         return View(self.start.open_part(), looker, sight)
+
+    def _repr_html_(self) -> str:
+        """Return what a notebook shows: the public view, because others may look on."""
+        return self.view()._repr_html_()
 
     def imagine(self, seat: Whole | None, seed: Whole) -> Game:
         """Return a game that fits the seat's view (None: the public's), with hidden cards dealt at random."""

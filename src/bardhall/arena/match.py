@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import json
 import time
-import traceback
 from dataclasses import dataclass, field, replace
-from pathlib import Path
 
 from bardhall import api
 from bardhall.arena.lineups import Lineup, lineup_of
 from bardhall.arena.match_stats import Account, account_of
 from bardhall.arena.trace import Trace, Tracer
+from bardhall.bots.failures import blaming
 from bardhall.kernel.asks import Ask
 from bardhall.kernel.chance import keyed
 from bardhall.kernel.choices import Choice
-from bardhall.kernel.errors import BardhallError, Malformed
 from bardhall.kernel.game import Game, View
 from bardhall.kernel.outcome import Ranked
 
@@ -85,6 +83,7 @@ class _Player:
     """A bot at a seat, with a stopwatch."""
 
     def __init__(self, name: str, seed: int) -> None:
+        self.name = name
         self._bot = api.bot(name, seed)
         self.decisions = 0
         self.seconds = 0.0
@@ -111,13 +110,8 @@ def play_match(plan: Plan, number: int) -> Result:
     game = plan.new_game(number)
     names = [plan.bots[bot] for bot in plan.lineup(number)]
     players = [_Player(name, keyed("arena", plan.seed, "bot", number, seat)) for seat, name in enumerate(names)]
-    try:
-        tracer = Tracer(game) if plan.with_trace else None
-        _play_out(game, players, tracer)
-    except BardhallError as error:
-        who = "" if game.seat is None else f", seat {game.seat} ({names[game.seat]})"
-        where = f"{plan.game}, seed {plan.seed}, game {number} of the series, at move {game.move}{who}"
-        raise Malformed(f"{where}: {error}") from error
+    tracer = Tracer(game) if plan.with_trace else None
+    _play_out(game, players, tracer, f"{plan.game}, seed {plan.seed}, game {number} of the series")
     counted = _result(plan, number, game, players)
     if plan.with_account:
         counted = replace(counted, account=account_of(game, plan.packs, [player.offered for player in players]))
@@ -125,28 +119,16 @@ def play_match(plan: Plan, number: int) -> Result:
     return replace(counted, trace=trace, seconds=time.perf_counter() - began)
 
 
-def _play_out(game: Game, players: list[_Player], tracer: Tracer | None) -> None:
+def _play_out(game: Game, players: list[_Player], tracer: Tracer | None, series: str) -> None:
     """Play a game to its end; forced moves are made without asking a bot."""
     while (seat := game.seat) is not None:
         player, options = players[seat], game.options
         player.look_at(options)
-        choice = options[0] if len(options) == 1 else _decided(game, seat, player)
-        if tracer is not None:
-            tracer.note(seat, choice)
-        game.play(choice, seat)
-
-
-def _decided(game: Game, seat: int, player: _Player) -> Choice:
-    """Return the choice of the seat's bot; an exception in its code is reported with the line that raised it."""
-    try:
-        return player.decide(game.view(seat), game.ask(seat))
-    except BardhallError:
-        raise
-    except Exception as error:
-        last = traceback.extract_tb(error.__traceback__)[-1]
-        where = f"{Path(last.filename).name}:{last.lineno}"
-        told = f"{type(error).__name__}: {' '.join(str(error).split())}"
-        raise Malformed(f"the bot failed in {where}: {told}") from error
+        with blaming(player.name, game, series):
+            choice = options[0] if len(options) == 1 else player.decide(game.view(seat), game.ask(seat))
+            if tracer is not None:
+                tracer.note(seat, choice)
+            game.play(choice, seat)
 
 
 def _result(plan: Plan, number: int, game: Game, players: list[_Player]) -> Result:

@@ -93,7 +93,7 @@ class Talk:
         if len(options) == 1:
             game.play(options[0], seat)
         else:
-            game.play(self._seating.bot(seat, game.move)(game.view(seat), game.ask(seat)), seat)
+            game.play(self._seating.decide(game, seat), seat)
 
     def _ask(self, seat: int) -> None:
         """Send the pending question until the answer is valid; a wrong answer is refused with a sentence."""

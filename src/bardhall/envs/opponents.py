@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from bardhall.bots import Bot, is_steady, make
+from bardhall.bots.failures import blaming
 from bardhall.kernel.chance import keyed
-from bardhall.kernel.choices import Choice
 from bardhall.kernel.errors import Malformed
 from bardhall.kernel.game import Game
 
@@ -38,10 +38,15 @@ class Opponents:
         """Play for the other seats until the learner must decide or the game is over; forced moves need no bot."""
         while (seat := game.seat) is not None and seat != learner:
             options = game.options
-            game.play(options[0] if len(options) == 1 else self._decide(game, seat, learner, seed), seat)
+            if len(options) == 1:
+                game.play(options[0], seat)
+            else:
+                self._let_play(game, seat, learner, seed)
 
-    def _decide(self, game: Game, seat: int, learner: int, seed: int) -> Choice:
+    def _let_play(self, game: Game, seat: int, learner: int, seed: int) -> None:
         sitter = self._sitters[(seat - learner - 1) % game.start.seats]
+        name = sitter if isinstance(sitter, str) else getattr(sitter, "__name__", type(sitter).__name__)
         if isinstance(sitter, str):
             sitter = make(sitter, keyed("opponent", seed, seat, "always" if is_steady(sitter) else game.move))
-        return sitter(game.view(seat), game.ask(seat))
+        with blaming(name, game):
+            game.play(sitter(game.view(seat), game.ask(seat)), seat)

@@ -86,7 +86,7 @@ class LessonSitting(TableSitting):
         return self.save()
 
     def _answer_for(self, game: Game, seat: int) -> Choice:
-        return self.table.seating.bot(seat, game.move)(game.view(seat), game.ask(seat))
+        return self.table.seating.decide(game, seat)
 
     def undo(self) -> list[str]:
         """Go back to the start of the step, or to the step before."""

@@ -6,10 +6,13 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from bardhall import api
-from bardhall.bots import Bot, is_steady, label
+from bardhall.bots import is_steady, label
+from bardhall.bots.failures import blaming
 from bardhall.kernel.chance import keyed
+from bardhall.kernel.choices import Choice
 from bardhall.kernel.codec import fault, read_int, read_list, read_str
-from bardhall.kernel.errors import Malformed
+from bardhall.kernel.errors import IllegalChoice, Malformed
+from bardhall.kernel.game import Game
 from bardhall.kernel.rules import Json
 from bardhall.kernel.wording import check_language
 from bardhall.terminal.words import WORDS
@@ -54,12 +57,18 @@ class Seating:
         name = label(sitter, self.lang)
         return name if self.sitters.count(sitter) == 1 else f"{name} {seat + 1}"
 
-    def bot(self, seat: int, move: int) -> Bot:
-        """Return the bot of a seat. Its randomness depends on the move alone, so that a resumed game continues
+    def decide(self, game: Game, seat: int) -> Choice:
+        """Return the choice of a seat's bot. Its randomness depends on the move alone, so that a resumed game continues
         identically.
         """
         sitter = self.sitters[seat]
-        return api.bot(sitter, keyed("seat", self.bot_seed, seat, "always" if is_steady(sitter) else move))
+        bot = api.bot(sitter, keyed("seat", self.bot_seed, seat, "always" if is_steady(sitter) else game.move))
+        with blaming(sitter, game):
+            choice = bot(game.view(seat), game.ask(seat))
+            reason = game.why_not(choice, seat)
+            if reason is not None:
+                raise IllegalChoice(reason)
+        return choice
 
     def write(self) -> Json:
         """Return the seating as JSON values for a save."""

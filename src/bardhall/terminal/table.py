@@ -37,7 +37,7 @@ class Table:
         if self.is_forced():
             game.play(game.options[0], seat)
         else:
-            game.play(self.seating.bot(seat, game.move)(game.view(seat), game.ask(seat)), seat)
+            game.play(self.seating.decide(game, seat), seat)
 
     def play(self, choice: Choice | str, seat: int) -> None:
         """Make a person's choice."""

@@ -106,7 +106,8 @@ class Driver:
         except Refusal as refusal:
             _log.warning("table %s rests: %s", table_id, refusal)
         except Exception:
-            _log.exception("table %s rests", table_id)
+            who = "" if owed is None else f": {owed.due.bot}, seat {owed.due.seat}, failed at move {owed.due.number}"
+            _log.exception("table %s rests%s", table_id, who)
             self._rest(table_id)
 
     async def _wait(self, table_id: str, patience: float) -> None:

@@ -40,6 +40,7 @@ from bardhall.web.pages.contexts import (
     GalleryPage,
     GlossaryPage,
     HallPage,
+    HostPage,
     LobbyPage,
     MePage,
     NewPage,
@@ -64,11 +65,14 @@ from bardhall.web.pages.people_pages import Ranked, RatedGame, SeasonSpan, SoloB
 from bardhall.web.pages.ready_games import SoloGame
 from bardhall.web.pages.rule_book import open_book
 from bardhall.web.pages.templates import environment
+from bardhall.web.store.host_rows import PersonLine
 from bardhall.web.store.housekeeping import StoreStats
+from bardhall.web.store.moderation_rows import Reported
 from bardhall.web.store.people_rows import Profile
 from bardhall.web.store.person_rows import Notice
 from bardhall.web.store.result_rows import Met, Result, SeatResult, Tally
 from bardhall.web.tables.deals import DealTable
+from bardhall.web.tables.desk import Overview
 from bardhall.web.tables.scene import TableCard
 from bardhall.web.tables.solo_book import SoloLine, calendar_of
 from bardhall.web.workbench.bench import BenchPack
@@ -94,7 +98,7 @@ def kinds(of: type[Page]) -> set[type[Page]]:
 
 
 TEMPLATES = {kind.template: kind for kind in kinds(Page) if "template" in vars(kind)}
-SHARED = {"t", "m", "lang", "theme", "folder", "styles", "draw"}
+SHARED = {"t", "m", "lang", "theme", "folder", "styles", "draw", "announced", "is_host"}
 
 
 def contexts() -> dict[str, Any]:
@@ -135,13 +139,20 @@ def contexts() -> dict[str, Any]:
             campaigns=[("c", EVIL, 2)], solo=[SoloBest("bardwood", EVIL, EVIL, 50)], results=[RESULT],
         ),
         RatingsPage(
-            about=info, games=("battle",), season="s", seasons=[SeasonSpan("s", EVIL, "2026-01-01", "2026-03-31")],
+            about=info, games=("battle",), season="s", seasons=[SeasonSpan("s", EVIL, "2026-01-01", "2026-03-31", 5)],
             least=5, ranked=[Ranked(1, 123, EVIL, "owl", RatedGame("battle", 1500, 200, 5))], bots=[("level:1", 1400)],
             number=2, is_last=False,
         ),
         DealPage(tables=[DealTable("t", (EVIL, "Horn"), "running", True, ((1, EVIL),))], results=[], rows=[]),
         DealPage(tables=[], results=[RESULT], rows=[Compared(RESULT.seats[:1], 9), Compared(RESULT.seats[1:], 9)]),
-        RecoveryPage(token="abc", has_own=True),
+        HostPage(
+            overview=Overview(EVIL, EVIL, "plain", ABOUT.store_stats, 0.0, 10**9, EVIL), backup="2026-01-01 10:00",
+            is_old=True, links=[EVIL], seasons=[SeasonSpan("s", EVIL, "2026-01-01", "2026-03-31", 5)],
+            reports=[(Reported("t", 0, EVIL, 0.0, EVIL), "2026-01-01 10:00")], search=EVIL, number=2, is_last=False,
+            people=[(PersonLine(123, EVIL, "fox", 0.0, kind, 3), "2026-01-01 10:00") for kind in ("", "banned")],
+            tables=[mine], tables_number=2, is_last_table=False,
+        ),
+        RecoveryPage(token="abc", has_own=True, kind="host"),
         DocsPage(document=Document({"hall": (ROUTE,)}, (Model(EVIL, EVIL, (ROW,)),))),
         PrivacyPage(keeping={"finished": 180, "records": 0}),
         WorkbenchPage(bench_packs=[BENCH], game_infos=[info], home=EVIL, values={"name": EVIL}, error=EVIL),

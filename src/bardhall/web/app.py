@@ -31,6 +31,7 @@ from bardhall.web.pages import (
     deal_pages,
     forms,
     gallery,
+    host_pages,
     lobby_pages,
     pack_pictures,
     pages,
@@ -58,7 +59,7 @@ _SUMMARY = (
 _PARTS = (
     routes, monitoring, program_sockets, lobby_pages, table_page, pages, gallery, forms, replays, campaign_pages,
     ready_games,
-    deal_pages, people_pages, person_pages, api_page, uploads, pack_pictures, workbench,
+    deal_pages, host_pages, people_pages, person_pages, api_page, uploads, pack_pictures, workbench,
 )  # fmt: skip
 
 

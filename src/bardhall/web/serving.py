@@ -72,8 +72,8 @@ def serve(options: ServeOptions) -> None:
     print(f"Bardhall: {address_of(options)}", flush=True)
     if options.is_lan:
         print_code(address_of(options))
-    if options.is_invite_only:
-        print_host_link(settings.database, address_of(options))
+    if options.is_invite_only or options.is_lan or options.url:  # others can reach it
+        print_host_link(settings.database, address_of(options), options.lang)
     if options.is_opened:
         threading.Thread(target=_open_when_ready, args=(options,), daemon=True).start()
     allow_files()
@@ -212,11 +212,11 @@ def lan_address() -> str:
         return str(probe.getsockname()[0])
 
 
-def print_host_link(database: str, address: str) -> None:
-    """Print the link by which the host of a server for invited players signs in; it works once."""
+def print_host_link(database: str, address: str, lang: str) -> None:
+    """Print the link by which the host of a server signs in; it works once."""
     link = asyncio.run(host_link(database))
     if link:
-        print(f"{address}{link}", flush=True)
+        print(say("host_link", lang, link=address + link), flush=True)
 
 
 async def host_link(database: str) -> str:

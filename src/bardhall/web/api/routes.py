@@ -27,9 +27,9 @@ from bardhall.web.core.identity import draw_secret, hashed
 from bardhall.web.http.requests import client_of
 from bardhall.web.store import link_rows
 from bardhall.web.store.seats import SECRET, Link
-from bardhall.web.tables import checks, deletion, opening
+from bardhall.web.tables import checks, deletion, opening, people
 from bardhall.web.tables.action import Accepted, Actor, Decision, SideAction, TableAction
-from bardhall.web.tables.actions import ACTIONS, TakeName
+from bardhall.web.tables.actions import ACTIONS, SendMessage, TakeName
 from bardhall.web.tables.guests import Bearer, TheGuest, TheService
 from bardhall.web.tables.opening import check_game
 from bardhall.web.tables.packs import HallPack
@@ -220,6 +220,8 @@ TheActor = Annotated[Actor, Depends(actor_of)]
 async def do(service: Service, table: str, action: TableAction, actor: Actor) -> BaseModel:
     """Execute an action and respond when it is done: for an entry, once it is stored."""
     action.admit(service.limiter, table, actor)
+    if isinstance(action, SendMessage | TakeName):
+        await people.check_may_speak(service, actor.person, table, actor.seat)
     if isinstance(action, Decision):
         seat = actor.seat if action.is_for_seats else None
         found = await service.hall.act(table, action.decide, actor)

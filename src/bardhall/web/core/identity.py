@@ -46,6 +46,8 @@ class Guest:
     secret: str = field(default="", repr=False)  # that secret itself
     address: str = ""  # how this server was reached, for links
     is_recognised: bool = False  # has something here: limits count the person, and not all who share the address
+    is_host: bool = False
+    announced: str = ""  # by the host, to everybody
 
     @property
     def counted(self) -> str:

@@ -32,6 +32,7 @@ Pages (GET, change nothing)
     /privacy                    what is stored, and for how long
     /uploads/{game}             the form to upload a pack for a table, if the server allows it
     /table/{id}/pack/{digest}   an uploaded pack as a zip file
+    /host                       the host's desk; ?search= and ?page= of the people, ?tables= the page of the tables
     /workbench                  the packs that can be edited here (`workbench/routes.py`)
     /about
     /healthz                    whether the store works, as JSON
@@ -61,6 +62,12 @@ Forms (POST, answered by a redirect to the page; with "Accept: application/json"
     /me/notices/try  /delete      notice: sends a test, or removes it
     /me/passkey  /back/passkey    credential, joined (on): adds a passkey, or signs in with one
     /me/passkey/options  /back/passkey/options     the options of that request, as JSON
+    /host/invite                  number: links that admit one person each, shown once
+    /host/announce                text, shown on every page; empty: none
+    /host/sanction                who (a number, or TABLE/SEAT), kind (muted, banned, or empty)
+    /host/close                   table
+    /host/season  /season/delete  name, begins, ends, least
+    /host/report                  table, seat: the reports about it are dealt with
     /record                       file
     /replay/{id}/play             move, seat, bot
     /replay/{id}/again            seat, bot: plays the same deal again, outside all rankings
@@ -178,6 +185,7 @@ MY_NOTICES = "/me/notices"
 MY_NOTICES_SHOWN = "/me#notices"
 BACK_BY_PASSKEY = "/back/passkey"
 PRIVACY = "/privacy"
+HOST = "/host"
 DOCS = "/docs"
 WORKBENCH = "/workbench"
 

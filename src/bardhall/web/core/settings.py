@@ -31,6 +31,7 @@ class Limits:
     campaigns_each: int = 100  # of one person
     links: int = 20  # secret links of one seat
     devices: int = 20  # of one person
+    invitations: int = 50  # that the host creates at once
     blocks: int = 200  # by one person
     notices_each: int = 10  # browsers and addresses where one person is told
     notices: Rate = (60, 3600.0)  # sent to one person

@@ -31,11 +31,14 @@ if TYPE_CHECKING:
     from bardhall.web.pages.ready_games import SoloGame
     from bardhall.web.pages.render import Drawing
     from bardhall.web.pages.rule_book import OpenBook
+    from bardhall.web.store.host_rows import PersonLine
     from bardhall.web.store.housekeeping import StoreStats
+    from bardhall.web.store.moderation_rows import Reported
     from bardhall.web.store.people_rows import Profile
     from bardhall.web.store.person_rows import Notice
     from bardhall.web.store.result_rows import Met, Result, Tally
     from bardhall.web.tables.deals import DealTable
+    from bardhall.web.tables.desk import Overview
     from bardhall.web.tables.packs import HallPack
     from bardhall.web.tables.preferences import Suited
     from bardhall.web.tables.scene import Scene, TableCard
@@ -363,10 +366,31 @@ class DealPage(Page):
 
 
 @dataclass(frozen=True, kw_only=True)
+class HostPage(Page):
+    """The host's desk. `links` are new invitations, `backup` is the time of the last one, empty if there is none."""
+
+    template: ClassVar[str] = "host"
+    overview: Overview
+    backup: str
+    is_old: bool
+    links: Sequence[str]
+    seasons: Sequence[SeasonSpan]
+    reports: Sequence[tuple[Reported, str]]
+    people: Sequence[tuple[PersonLine, str]]
+    search: str
+    number: int
+    is_last: bool
+    tables: Sequence[TableCard]
+    tables_number: int
+    is_last_table: bool
+
+
+@dataclass(frozen=True, kw_only=True)
 class RecoveryPage(Page):
-    """The page after following a recovery link."""
+    """The page after following a recovery link; `kind`: a person's own one, the host's, or an invitation."""
 
     template: ClassVar[str] = "recovery"
+    kind: str
     token: str
     has_own: bool
 

@@ -25,7 +25,7 @@ from bardhall.web.pages.table_page import drawing_for, resolve_viewer, scene_for
 from bardhall.web.pages.templates import qr_picture
 from bardhall.web.tables import opening, people
 from bardhall.web.tables.action import Decision, SideAction
-from bardhall.web.tables.actions import ACTIONS, TakeName
+from bardhall.web.tables.actions import ACTIONS, SendMessage, TakeName
 from bardhall.web.tables.guests import (
     TheGuest,
     TheService,
@@ -147,6 +147,8 @@ async def at_table(request: Request) -> Response:
         actor = sent.actor(kind)
         kind.admit(service.limiter, table, actor)
         wanted = kind.from_form(form)
+        if isinstance(wanted, SendMessage | TakeName):
+            await people.check_may_speak(service, guest.person, table, actor.seat)
         if isinstance(wanted, TakeName) and await people.renamed(service, guest, table, actor.seat, wanted.name):
             return await _done(sent, News())
         if isinstance(wanted, Decision):

@@ -118,6 +118,7 @@ class SeasonSpan:
     name: str
     begins: str
     ends: str
+    least: int
 
 
 @router.get("/ratings")
@@ -137,7 +138,7 @@ async def ratings(
     least, offset = PROVISIONAL if chosen is None else chosen.least, (page - 1) * _PLAYERS
     found = await result_rows.leaderboard(service.store, season, about.id, least, offset, _PLAYERS + 1)
     shown_page = RatingsPage(
-        path="/ratings", about=about, games=games(), season=season, seasons=[_span(one) for one in seasons],
+        path="/ratings", about=about, games=games(), season=season, seasons=[season_span(one) for one in seasons],
         least=least, number=page, is_last=len(found) <= _PLAYERS,
         bots=[(bot, shown(anchor)[0]) for bot, anchor in ANCHORS.items()],
         ranked=[
@@ -148,7 +149,8 @@ async def ratings(
     return replies.page(shown_page, guest)
 
 
-def _span(season: Season) -> SeasonSpan:
+def season_span(season: Season) -> SeasonSpan:
+    """Return a season for display."""
     begins = datetime.fromtimestamp(season.begins, UTC).date()
     last = datetime.fromtimestamp(season.ends, UTC).date() - timedelta(days=1)
-    return SeasonSpan(season.id, season.name, begins.isoformat(), last.isoformat())
+    return SeasonSpan(season.id, season.name, begins.isoformat(), last.isoformat(), season.least)

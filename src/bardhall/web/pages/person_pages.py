@@ -116,14 +116,16 @@ async def recovery(request: Request, service: TheService, guest: TheGuest) -> Re
     if not token:
         raise Refusal(404, "no_arrival")
     found = await persons.recovery_by(service, token, guest)
-    return replies.page(RecoveryPage(token=token, has_own=found.has_own, path=paths.RECOVERY), guest)
+    page = RecoveryPage(token=token, has_own=found.has_own, kind=found.kind, path=paths.RECOVERY)
+    return replies.page(page, guest)
 
 
 @router.post(paths.RECOVERY)
 async def come_back(form: Form, service: TheService, guest: TheGuest) -> Response:
     """Sign this browser in by a recovery link."""
+    found = await persons.recovery_by(service, form.get("token", ""), guest)
     secret = await persons.come_back(service, form.get("token", ""), guest, form.get("joined") == "on")
-    response = replies.redirect(paths.ME)
+    response = replies.redirect({persons.TO_HOST: paths.HOST}.get(found.kind, paths.ME))
     if secret:
         set_cookie(response, PERSON, secret, service)
     end_arrival(response, paths.RECOVERY)

@@ -109,9 +109,9 @@ def fragments(scene: Scene) -> dict[str, str]:
     return drawing(scene).parts
 
 
-def page(context: Page, lang: str, theme: str) -> str:
-    """Return a whole page."""
-    return _whole(f"pages/{context.template}.html", context, lang, theme)
+def page(context: Page, lang: str, theme: str, announced: str = "", is_host: bool = False) -> str:
+    """Return a whole page, with what the host has announced; the host's own pages lead to the desk."""
+    return _whole(f"pages/{context.template}.html", context, lang, theme, announced=announced, is_host=is_host)
 
 
 def part(name: str, context: Page, lang: str) -> str:
@@ -119,12 +119,12 @@ def part(name: str, context: Page, lang: str) -> str:
     return _whole(f"parts/{name}.html", context, lang, "system")
 
 
-def _whole(template: str, context: Page, lang: str, theme: str) -> str:
+def _whole(template: str, context: Page, lang: str, theme: str, **more: object) -> str:
     known = _words(context.game, check_language(lang)) | {
         "theme": theme if theme in THEMES else "system", "folder": boards.folder_of(context.game),
         "styles": context.styles, "draw": Sheet(drawer(), lang).draw,
     }  # fmt: skip
-    return environment().get_template(template).render(known | vars(context))
+    return environment().get_template(template).render(known | more | vars(context))
 
 
 def rule(game: str, rule: Rule, lang: str) -> str:

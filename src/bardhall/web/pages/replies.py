@@ -19,7 +19,7 @@ from bardhall.web.tables.service import Service
 
 def page(context: Page, guest: Guest, code: int = 200) -> HTMLResponse:
     """Return a whole page."""
-    return HTMLResponse(render.page(context, guest.lang, guest.theme), code)
+    return HTMLResponse(render.page(context, guest.lang, guest.theme, guest.announced, guest.is_host), code)
 
 
 def redirect(path: str) -> RedirectResponse:

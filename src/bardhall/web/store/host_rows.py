@@ -1,9 +1,13 @@
-"""Facts about a database that its host asks for: whether it works, and when it was last backed up."""
+"""What the host of a server asks for, such as the last backup, and orders, such as bans."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
+import msgspec
+
+from bardhall.web.store import people_rows
 from bardhall.web.store.session import Session, first, insert
 from bardhall.web.store.store import Store
 
@@ -36,3 +40,94 @@ async def check_health(store: Store, at: float) -> None:
     """Write something and read it again; whatever is wrong with the store is raised."""
     await store.write(lambda session: _note(session, _HEALTH, str(at)))
     await store.read(lambda session: _fact(session, _HEALTH))
+
+
+MUTED, BANNED = "muted", "banned"
+
+
+@dataclass(frozen=True)
+class HostOrders:
+    """What the host has ordered: an announcement on every page, and who is muted or banned."""
+
+    announcement: str = ""
+    muted: frozenset[str] = frozenset()
+    banned: frozenset[str] = frozenset()
+
+
+async def orders(store: Store) -> HostOrders:
+    """Return everything that the host has ordered."""
+
+    def work(session: Session) -> HostOrders:
+        rows = session.rows("SELECT person, kind FROM sanctions")
+        muted, banned = (frozenset(str(who) for who, kind in rows if kind == wanted) for wanted in (MUTED, BANNED))
+        return HostOrders(_fact(session, _ANNOUNCEMENT), muted, banned)
+
+    return await store.read(work)
+
+
+async def announce(store: Store, text: str) -> None:
+    """Show a text on every page; an empty one withdraws it."""
+    await store.write(lambda session: _note(session, _ANNOUNCEMENT, text))
+
+
+async def sanction(store: Store, person: str, kind: str, at: float) -> None:
+    """Mute or ban a person; with an empty kind, lift either. The person gets a number, under which they are listed."""
+
+    def work(session: Session) -> None:
+        session.change("DELETE FROM sanctions WHERE person = :person", person=person)
+        if kind:
+            people_rows.add_in(session, person, "", "", at)
+            insert(session, "sanctions", {"person": person, "kind": kind, "at": at})
+
+    await store.write(work)
+
+
+@dataclass(frozen=True)
+class PersonLine:
+    """A person as the host sees them. `sanction`: muted, banned, or empty."""
+
+    number: int
+    name: str
+    portrait: str
+    at: float
+    sanction: str
+    games: int
+
+
+async def people(store: Store, search: str, offset: int, limit: int) -> list[PersonLine]:
+    """Return people with that text in their names, the latest first."""
+    like = "".join(f"\\{char}" if char in "\\%_" else char for char in search.lower())
+    games = "(SELECT count(*) FROM result_seats s WHERE s.player = p.number)"
+    query = (
+        f"SELECT p.number, p.name, p.portrait, p.at, coalesce(x.kind, ''), {games} FROM people p "
+        "LEFT JOIN sanctions x ON x.person = p.person WHERE p.is_main AND lower(p.name) LIKE :like ESCAPE '\\' "
+        "ORDER BY p.at DESC, p.number LIMIT :limit OFFSET :offset"
+    )
+    values: dict[str, object] = {"like": f"%{like}%", "limit": limit, "offset": offset}
+    return [PersonLine(*row) for row in await store.read(lambda session: session.rows(query, **values))]
+
+
+@dataclass(frozen=True)
+class TableLine:
+    """A running table as the host sees it: no more than who sits there, because the host may play too."""
+
+    id: str
+    game: str
+    names: tuple[str, ...]
+    moved: float
+
+
+async def running(store: Store, offset: int, limit: int) -> list[TableLine]:
+    """Return running tables, the latest move first."""
+    query = (
+        "SELECT id, game, names, moved FROM tables WHERE status = 'running' "
+        "ORDER BY moved DESC, id LIMIT :limit OFFSET :offset"
+    )
+    rows = await store.read(lambda session: session.rows(query, limit=limit, offset=offset))
+    return [TableLine(id, game, tuple(msgspec.json.decode(names)), moved) for id, game, names, moved in rows]
+
+
+async def drop_report(store: Store, table: str, seat: int) -> None:
+    """Delete the reports about a seat, which the host has dealt with."""
+    change = 'DELETE FROM reports WHERE "table" = :id AND seat = :seat'
+    await store.write(lambda session: session.change(change, id=table, seat=seat))

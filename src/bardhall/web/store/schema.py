@@ -134,6 +134,7 @@ SCHEMA: Final[dict[str, dict[str, str]]] = {
     # Among those who watch a table; the players read it when the game is over.
     "spectator_messages": {"id": _KEY, "table": _KEY, "person": _KEY, "at": _TIME, "text": _TEXT},
     "left_tables": {"person": _KEY, "table": _KEY},  # whose games are over, and which the person's lists leave out
+    "sanctions": {"person": _KEY, "kind": _KEY, "at": _TIME},  # by the host: muted or banned
     "reports": {
         "id": _KEY,
         "table": _KEY,
@@ -164,6 +165,7 @@ KEPT: Final = (
     "result_seats",
     "ratings",
     "seasons",
+    "sanctions",
 )  # what a backup holds
 OF_A_TABLE: Final = (
     "entries",
@@ -190,6 +192,7 @@ _KEYS: Final[dict[str, tuple[str, ...]]] = {
     "results": ("number",),
     "result_seats": ("result", "seat"),
     "ratings": ("season", "game", "player"),
+    "sanctions": ("person",),
 }
 _INDICES: Final = {
     "ix_tables_owner": 'tables ("owner")',
@@ -213,6 +216,7 @@ _INDICES: Final = {
     "tables_listed": "tables (\"moved\") WHERE is_listed AND deal = ''",
     "tables_by_deal": "tables (\"deal\") WHERE deal <> ''",
     "people_by_person": 'people ("person")',
+    "people_by_time": 'people ("at")',
     "ix_results_table": 'results ("table")',
     "results_by_deal": "results (\"deal\") WHERE deal <> ''",
     "results_by_game": 'results ("game", "number")',

@@ -89,13 +89,18 @@ def _others(table: Table, mine: set[int]) -> list[int]:
     return [seat for seat in persons if seat not in mine and not table.chairs[seat].is_open]
 
 
-async def _stand_up(service: Service, table_id: str, seat: int) -> None:
-    """Let a bot take over the seat, and remove its name."""
+async def hand_to_bot(service: Service, table_id: str, seat: int) -> None:
+    """Let a bot take over the seat, for good unless its person may reclaim it; no link or program opens it."""
     await link_rows.withdraw(service.store, table_id, seat)
     async with service.hall.at(table_id) as table:
         is_played = table.status == "running" and not table.chairs[seat].bot
     if is_played:
         await service.hall.act(table_id, lambda *_: e.ToBot(seat, FALLBACK_BOT))
+
+
+async def _stand_up(service: Service, table_id: str, seat: int) -> None:
+    """Let a bot take over the seat, and remove its name."""
+    await hand_to_bot(service, table_id, seat)
     await service.hall.act(table_id, lambda *_: e.SeatTaken(seat, ""))
 
 

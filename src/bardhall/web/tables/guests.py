@@ -27,7 +27,19 @@ async def known_guest(connection: HTTPConnection) -> Guest:
     service, guest = service_of(connection), guest_of(connection)
     person = await person_rows.person_behind(service.store, guest.device) if guest.device else ""
     is_recognised = bool(person) and await _recognise(service, guest.device, person)
-    return replace(guest, person=person, address=service.address(connection), is_recognised=is_recognised)
+    orders = await service.orders()
+    if person in orders.banned and not _is_allowed_to_banned(connection):
+        raise Refusal(403, "banned")
+    return replace(
+        guest, person=person, address=service.address(connection), is_recognised=is_recognised,
+        is_host=person == person_rows.HOST, announced=orders.announcement,
+    )  # fmt: skip
+
+
+def _is_allowed_to_banned(connection: HTTPConnection) -> bool:
+    """Return whether a request changes nothing here, or only deletes the person's own data."""
+    is_read = connection.scope.get("method", "GET") in ("GET", "HEAD")
+    return is_read or connection.url.path == f"{paths.ME}/delete"
 
 
 async def _recognise(service: Service, device: str, person: str) -> bool:

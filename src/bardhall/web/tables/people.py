@@ -32,8 +32,19 @@ def _taken(seat: int, profile: Profile) -> e.SeatTaken:
     return e.SeatTaken(seat, profile.name, e.Sitter(profile.number, profile.portrait))
 
 
+async def check_may_speak(service: Service, person: str, table: str = "", seat: int = -1) -> None:
+    """Refuse people whom the host has muted, and programs at their seats."""
+    muted = (await service.orders()).muted
+    if not muted:
+        return
+    at_seat = {who for who, own in await service.store.holders(table) if own == seat} if table else frozenset[str]()
+    if person in muted or muted & at_seat:
+        raise Refusal(403, "muted_by_host")
+
+
 async def change(service: Service, person: str, name: str, portrait: str) -> Profile:
     """Change a person's name and portrait; running tables show them at once, finished ones keep the old ones."""
+    await check_may_speak(service, person)
     service.limiter.check("people", person, service.settings.limits.new_links)
     cleaned = clean(name, service.settings.limits.name, "bad_name")
     profile = await people_rows.keep(

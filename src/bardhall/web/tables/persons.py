@@ -50,15 +50,19 @@ async def new_link(service: Service, guest: Guest, address: str) -> str:
     return address + paths.recovery(secret)
 
 
+OWN, TO_HOST, INVITATION = "own", "host", "invitation"
+
+
 @dataclass(frozen=True)
 class Recovery:
     """The person behind a recovery link or passkey. `has_own`: this browser has games of another person, which would be
-    merged.
+    merged. `kind`: whether the link makes somebody the host, or admits somebody new.
     """
 
     person: str
     is_mine: bool
     has_own: bool
+    kind: str = OWN
 
 
 async def recovery_by(service: Service, token: str, guest: Guest) -> Recovery:
@@ -72,7 +76,14 @@ async def recovery_by(service: Service, token: str, guest: Guest) -> Recovery:
 async def _recovery(service: Service, person: str, guest: Guest) -> Recovery:
     is_mine = guest.person == person
     has_own = not is_mine and bool(guest.person) and await person_rows.is_known(service.store, guest.person)
-    return Recovery(person, is_mine, has_own)
+    return Recovery(person, is_mine, has_own, await _kind(service, person))
+
+
+async def _kind(service: Service, person: str) -> str:
+    if person == person_rows.HOST:
+        return TO_HOST
+    is_old = await person_rows.is_known(service.store, person) or await person_rows.is_invited(service.store, person)
+    return OWN if is_old else INVITATION
 
 
 async def come_back(service: Service, token: str, guest: Guest, is_joined: bool) -> str:

@@ -16,6 +16,7 @@ from bardhall.web.core.metrics import Metrics
 from bardhall.web.core.runtime import now
 from bardhall.web.core.settings import Settings
 from bardhall.web.store import host_rows
+from bardhall.web.store.host_rows import HostOrders
 from bardhall.web.store.housekeeping import StoreStats, count_rows
 from bardhall.web.store.postgres import Postgres, listen
 from bardhall.web.store.schema import check_usable
@@ -30,6 +31,7 @@ from bardhall.web.tables.table_manager import Hub, TableManager
 
 _CENSUS_SECONDS: Final = 60.0  # counting takes a while in a large hall
 _HEALTH_SECONDS: Final = 1.0  # so long an answer about the store stands
+_ORDERS_SECONDS: Final = 1.0  # so long what the host has ordered may be unknown to another worker
 _SLOW_SECONDS: Final = 5.0  # a store that takes longer than that does not work
 
 
@@ -56,6 +58,7 @@ class Service:
         self._examining = asyncio.Lock()
         self._tasks: list[asyncio.Task[None]] = []
         self._stats: tuple[float, StoreStats] | None = None  # and when it was taken
+        self._orders: tuple[float, HostOrders] | None = None  # and when they were read
 
     async def start(self) -> None:
         """Open the store and start working."""
@@ -107,6 +110,16 @@ class Service:
         if self._stats is None or time.monotonic() - self._stats[0] > _CENSUS_SECONDS:
             self._stats = (time.monotonic(), await count_rows(self.store))
         return self._stats[1]
+
+    async def orders(self) -> HostOrders:
+        """Return what the host has ordered, cached for a moment."""
+        if self._orders is None or time.monotonic() - self._orders[0] > _ORDERS_SECONDS:
+            self._orders = (time.monotonic(), await host_rows.orders(self.store))
+        return self._orders[1]
+
+    def renew_orders(self) -> None:
+        """Read the host's orders again, because they have changed."""
+        self._orders = None
 
     async def is_healthy(self) -> bool:
         """Whether the store can be written and read; however many ask, it is tried once a second at most."""

@@ -8,6 +8,7 @@ from bardhall.web.core.runtime import now
 from bardhall.web.store import people_rows, spectator_rows
 from bardhall.web.store.spectator_rows import Remark, SpectatorMessage
 from bardhall.web.tables.checks import check_may_look, clean
+from bardhall.web.tables.people import check_may_speak
 from bardhall.web.tables.service import Service
 from bardhall.web.tables.table import Table
 
@@ -27,6 +28,7 @@ async def heard(service: Service, table: Table, held: tuple[int, ...], person: s
 async def write(service: Service, table_id: str, guest: Guest, person: str, name: str, text: str) -> None:
     """Send a message to the other spectators; a person without a name takes this one."""
     limits = service.settings.limits
+    await check_may_speak(service, person)
     service.limiter.check("message", f"{table_id}/{person}", limits.says)
     held = (await service.store.held(guest.person, table_id)).seats
     async with service.hall.at(table_id) as table:

@@ -42,13 +42,14 @@ HEAD = """\
 # How strong the bots are
 
 `make strength` measures the levels and writes this page, in about 20 minutes on two cores. A bot plays each deal from
-every seat against copies of another bot; a shared win counts as its share. Intervals are Wilson's at 95 %.
+every seat against copies of another bot. A shared win counts as its share, and the brackets hold 95 % Wilson intervals.
 
-- **Levels.** With two players a level is to beat the next lower one in 55 to 75 % of games. At the largest table it is
-  to win 1.1 to 1.6 times its fair share against copies of the lower one.
-- **`greedy`** looks one action ahead by the hand-written evaluation.
-- **`search-6`** is the strongest level of the search, which was Very hard before the nets; [bots](bots.md) explains
-  both. These games take hours, so they are played once (`python -m tools.strength --against-search`).
+- **Levels.** With two players, a level should beat the next lower one in 55 to 75 % of games. At the largest table, it
+  should win 1.1 to 1.6 times its fair share against copies of the lower level.
+- **`greedy`** searches one action ahead with the hand-written evaluation.
+- **`search-6`** is the strongest level that plays by search, as Very hard does where no net is installed
+  ([how bots decide](bots.md#levels)). Games against it take hours, so they are played separately
+  (`python -m tools.strength --against-search`), and the table shows their date.
 """
 
 

@@ -150,7 +150,7 @@ def contexts() -> dict[str, Any]:
             is_old=True, links=[EVIL], seasons=[SeasonSpan("s", EVIL, "2026-01-01", "2026-03-31", 5)],
             reports=[(Reported("t", 0, EVIL, 0.0, EVIL), "2026-01-01 10:00")], search=EVIL, number=2, is_last=False,
             people=[(PersonLine(123, EVIL, "fox", 0.0, kind, 3), "2026-01-01 10:00") for kind in ("", "banned")],
-            tables=[mine], tables_number=2, is_last_table=False,
+            tables=[replace(mine, when="2026-01-01 10:00")], tables_number=2, is_last_table=False,
         ),
         RecoveryPage(token="abc", has_own=True, kind="host"),
         DocsPage(document=Document({"hall": (ROUTE,)}, (Model(EVIL, EVIL, (ROW,)),))),

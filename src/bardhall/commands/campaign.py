@@ -14,7 +14,7 @@ TAKEN = {
     "new": ("path", "game", "seed"),
     "list": (),
     "show": (),
-    "play": ("seed", "seats", "names", "extras", "restart", "option", "packs"),
+    "play": ("seed", "seats", "names", "extras", "restart", "option", "packs", "screen"),
     "reset": ("seed", "yes"),
     "delete": ("yes",),
 }
@@ -32,6 +32,7 @@ def add(commands: Commands) -> None:
     if commands.is_asked("campaign"):
         _add_extras(command)
     command.argument("--restart", action="store_true")
+    command.argument("--screen", action="store_true")
     command.options()
     command.packs()
     command.argument("--yes", action="store_true")
@@ -59,7 +60,7 @@ def run(args: argparse.Namespace, lang: str) -> int:
 
 def _check(args: argparse.Namespace) -> None:
     """Refuse arguments that do not belong to the action."""
-    for option in ("path", "game", "seed", "seats", "names", "extras", "restart", "option", "packs", "yes"):
+    for option in ("path", "game", "seed", "seats", "names", "extras", "restart", "option", "packs", "yes", "screen"):
         given = getattr(args, option)
         is_given = given is not None and given is not False and given != []
         if is_given and option not in TAKEN[args.action]:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from bardhall import campaigns
 from bardhall.commands.parser import seed_or_drawn
-from bardhall.commands.play import new_table, play_table, resumed_table, save_first
+from bardhall.commands.play import client, new_table, play_table, resumed_table, save_first
 from bardhall.commands.words import WORDS
 from bardhall.kernel.campaign import Campaign, CampaignResult, start_game
 from bardhall.kernel.errors import Malformed
@@ -126,9 +126,10 @@ def play(args: argparse.Namespace) -> int:
     if is_news:
         print(Told(args.name, campaign, args.spoken).entered())
         return 0
+    show = client(args.screen)
     path = None if args.restart else _save_of(shelf, args.name, campaign)
     table = _new_game(shelf, args, campaign) if path is None else _open_game(args, campaign, path)
-    code = play_table(table, path is not None, f"bardhall campaign play {args.name}")
+    code = play_table(table, show, path is not None, f"bardhall campaign play {args.name}")
     if table.game.outcome is not None:
         entered = _enter(shelf, args.name, table)
         print(Told(args.name, entered, table.seating.lang).entered())

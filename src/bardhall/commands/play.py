@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+import sys
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -19,6 +20,8 @@ from bardhall.terminal.seating import Seating, check
 from bardhall.terminal.solo_history import moment
 from bardhall.terminal.table import Table
 
+Client = Callable[[LocalSitting], int]  # shows a table until the person leaves, and returns the exit code
+
 
 def add_play(commands: Commands) -> None:
     command = commands.add("play")
@@ -29,23 +32,38 @@ def add_play(commands: Commands) -> None:
     command.argument("--lang", choices=("en", "fr"))
     command.argument("--save", metavar="FILE", type=Path)
     command.argument("--resume", metavar="FILE", nargs="?", const="", default=None)
+    command.argument("--screen", action="store_true")
     command.packs()
     command.options()
     command.runs(lambda args: run_play(args, command.lang))
 
 
 def run_play(args: argparse.Namespace, lang: str) -> int:
+    show = client(args.screen)
     table = new_table(args, lang) if args.resume is None else resumed_table(args, lang)
     save_first(table)
-    return play_table(table, args.resume is not None)
+    return play_table(table, show, args.resume is not None)
 
 
-def play_table(table: Table, is_resumed: bool, command: str = "") -> int:
+def play_table(table: Table, show: Client, is_resumed: bool, command: str = "") -> int:
     """Run a table; a finished solo game is always recorded in the solo history."""
     try:
-        return Session(LocalSitting(table, is_resumed, command)).run()
+        return show(LocalSitting(table, is_resumed, command))
     finally:
         enter(table)
+
+
+def client(is_full_screen: bool) -> Client:
+    """Return what shows a table: plain text, or the full-screen client if its packages are there."""
+    if not is_full_screen:
+        return lambda sitting: Session(sitting).run()
+    try:
+        from bardhall.terminal.full_screen import run
+    except ModuleNotFoundError as error:
+        raise Malformed(f'--screen needs the package {error.name}: pip install "bardhall[terminal]"') from None
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise Malformed("--screen needs a terminal; without --screen, the game is plain text")
+    return run
 
 
 def save_first(table: Table) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 import bardhall
 from bardhall import solo
 from bardhall.commands.parser import Commands, game_id, seed, seed_or_drawn
-from bardhall.commands.play import play_table, resolved, save_first
+from bardhall.commands.play import client, play_table, resolved, save_first
 from bardhall.commands.solo_telling import listing
 from bardhall.commands.words import WORDS
 from bardhall.data_dirs import home
@@ -25,13 +25,14 @@ from bardhall.terminal.table import Table
 
 ACTIONS = ("list", "play")
 # The arguments of a new game, and whether the game of the day may be played with them.
-TAKEN = {"difficulty": True, "game": True, "seed": False, "packs": False}
+TAKEN = {"difficulty": True, "game": True, "seed": False, "packs": False, "screen": True}
 
 
 def add(commands: Commands) -> None:
     command = commands.add("solo")
     command.argument("action", metavar="ACTION", nargs="?", choices=ACTIONS)
     command.argument("--daily", action="store_true")
+    command.argument("--screen", action="store_true")
     command.argument("--game", metavar="GAME", type=game_id)
     command.argument("--difficulty", metavar="LEVEL")
     command.argument("--seed", metavar="N", type=seed)
@@ -108,15 +109,15 @@ def _new(args: argparse.Namespace, rules: Solo, lang: str, seed: int | None, pat
 
 
 def _play(args: argparse.Namespace, lang: str) -> int:
-    rules = solo.pick(args.game)
+    rules, show = solo.pick(args.game), client(args.screen)
     table = _new(args, rules, lang, args.seed, fresh_path(rules.info.id), moment())
     save_first(table)
-    return play_table(table, False)
+    return play_table(table, show, False)
 
 
 def _play_daily(args: argparse.Namespace, lang: str) -> int:
     """Play the game of the day, or resume it."""
-    rules, begun = solo.pick(args.game), moment()
+    rules, begun, show = solo.pick(args.game), moment(), client(args.screen)
     if not rules.has_daily:
         raise Malformed(f"{rules.info.id} has no game of the day")
     level = _daily_level(args, rules)
@@ -126,7 +127,7 @@ def _play_daily(args: argparse.Namespace, lang: str) -> int:
     drawn = solo.daily_seed(rules.info.id, day, level)
     table = _opened(path, args.lang) if is_resumed else _new(args, rules, lang, drawn, path, begun)
     save_first(table)
-    return play_table(table, is_resumed)
+    return play_table(table, show, is_resumed)
 
 
 def _daily_level(args: argparse.Namespace, rules: Solo) -> str:

@@ -35,6 +35,10 @@ class LogFormatter:
             for event in told.events
         ]
 
+    def last_news(self, game: Game, seat: int | None, moves: int | None) -> list[str]:
+        """Return the log of this number of last moves, or of all."""
+        return self.news(game, seat, 0 if moves is None else max(0, len(game.teller().told) - moves))
+
     def table(self, view: View) -> list[str]:
         """Return the table as the viewer sees it."""
         return view.start.wording.table(view, self.lang, self.names)

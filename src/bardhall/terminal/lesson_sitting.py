@@ -52,8 +52,8 @@ class LessonSitting(TableSitting):
         while self.run.step is not None and self.is_forced():
             self.play(self.run.allowed())
 
-    def log(self) -> list[str]:
-        return self.formatter.news(self.run.game, self.run.seat)
+    def log(self, moves: int | None = None) -> list[str]:
+        return self.formatter.last_news(self.run.game, self.run.seat, moves)
 
     def news(self) -> list[str]:
         return self.formatter.news(self.run.game, self.run.seat, self.told)

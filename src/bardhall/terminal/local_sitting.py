@@ -60,8 +60,8 @@ class LocalSitting(TableSitting):
         seat = self.person
         return None if seat is None or seat != self.looker else self.game.ask(seat)
 
-    def log(self) -> list[str]:
-        return self.formatter.news(self.game, self.looker)
+    def log(self, moves: int | None = None) -> list[str]:
+        return self.formatter.last_news(self.game, self.looker, moves)
 
     def news(self) -> list[str]:
         """At the end of a game with several people: what is new to any of them, as everyone may know it."""

@@ -37,12 +37,16 @@ class Sitting(ABC):
         """Return the question that waits for the person at the screen; None if there is none."""
 
     @abstractmethod
-    def log(self) -> list[str]:
-        """Return all lines of the log that may be shown."""
+    def log(self, moves: int | None = None) -> list[str]:
+        """Return the lines of the log that may be shown, of this number of last moves or of all."""
 
     @abstractmethod
     def news(self) -> list[str]:
         """Return the last lines of the log: those that are new to the person."""
+
+    @abstractmethod
+    def mark_told(self) -> None:
+        """Note that the person knows everything up to now."""
 
     @abstractmethod
     def play(self, choices: Sequence[Choice]) -> list[str]:
@@ -69,6 +73,16 @@ class Sitting(ABC):
     def hand_over(self) -> None:
         """Show the hand of the seat that takes the keyboard."""
         self.looker = self.waits_for()
+
+    def pause(self) -> str:
+        """Return what the person reads and confirms before the game continues; empty if it waits for no such thing."""
+        seat = self.waits_for()
+        return "" if seat is None else self.formatter.say("handover", seat=seat)
+
+    def go_on(self) -> list[str]:
+        """Continue after a pause; return sentences on what did not work."""
+        self.hand_over()
+        return []
 
     @abstractmethod
     def advance(self) -> None:

@@ -1,0 +1,393 @@
+"""The full-screen client: board, hand, question, log and standing in fixed panes, by mouse and keys.
+
+It reads a `Sitting` and knows no rule. Bots think in a thread, so that the screen never stands still.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from string import ascii_lowercase
+from typing import ClassVar
+
+from textual import work
+from textual.app import App, ComposeResult
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.content import Content
+from textual.events import Key, Resize
+from textual.widgets import OptionList, Static
+
+from bardhall.kernel.asks import Reason
+from bardhall.kernel.choices import Choice
+from bardhall.kernel.drawing import COLUMNS, Span, seat_tone, shortened
+from bardhall.kernel.game import View
+from bardhall.kernel.hints import Hint
+from bardhall.terminal.lookup import find_rule
+from bardhall.terminal.option_pages import (
+    DIGITS,
+    KEY_WIDTH,
+    NEXT_PAGE,
+    Entry,
+    members_of,
+    pages_of,
+    rows_of,
+    starts_asides,
+)
+from bardhall.terminal.options import numbered, options_of
+from bardhall.terminal.sitting import Sitting
+from bardhall.terminal.words import WORDS
+
+SMALLEST = (80, 24)
+LOG_ROWS = 4  # of the log with its title, where the question needs all the rest
+TOLD = 30  # moves in the pane of the log
+BARS = 2  # rows of the standing and of the keys
+THEMES = ("textual-dark", "textual-light", "gruvbox", "solarized-light", "nord", "ansi-dark")
+COMMANDS = ("undo", "hint", "why", "rule", "log", "goal", "map", "table", "theme", "help", "quit")
+_DARK = {
+    "faint": "dim", "strong": "bold", "red": "#ff7b72", "yellow": "#f2cc60", "green": "#7ee787", "blue": "#79c0ff",
+    "magenta": "#d2a8ff", "cyan": "#76e3ea",
+    "seat0": "bold #ff7b72", "seat1": "bold #79c0ff", "seat2": "bold #7ee787", "seat3": "bold #f2cc60",
+    "seat4": "bold #d2a8ff", "seat5": "bold #76e3ea",
+}  # fmt: skip
+_LIGHT = {
+    "faint": "dim", "strong": "bold", "red": "#a40e26", "yellow": "#7d4e00", "green": "#116329", "blue": "#0550ae",
+    "magenta": "#6639ba", "cyan": "#1b5f69",
+    "seat0": "bold #a40e26", "seat1": "bold #0550ae", "seat2": "bold #116329", "seat3": "bold #7d4e00",
+    "seat4": "bold #6639ba", "seat5": "bold #1b5f69",
+}  # fmt: skip
+
+
+class FullScreen(App[None]):
+    """A person's table, which fills the terminal."""
+
+    ENABLE_COMMAND_PALETTE = False
+    CSS = f"""
+    #standing, #keys {{ height: 1; background: $panel; padding: 0 1; link-style: none; }}
+    #left {{ width: {COLUMNS}; }}
+    #board {{ height: auto; }}
+    #hand {{ height: 1fr; border-top: solid $primary; scrollbar-size-vertical: 1; }}
+    #reader {{ display: none; height: 1fr; scrollbar-size-vertical: 1; }}
+    #right {{ width: 1fr; border-left: solid $primary; }}
+    #prompt {{ height: auto; text-style: bold; }}
+    #options {{ height: auto; max-height: 100%; border: none; padding: 0; scrollbar-size: 0 0; }}
+    #options {{ background: transparent; }}
+    #options > .option-list--option {{ padding: 0; }}
+    #log {{ height: 1fr; min-height: {LOG_ROWS}; border-top: solid $primary; scrollbar-size-vertical: 1; }}
+    """
+    BINDINGS: ClassVar = []
+
+    def __init__(self, sitting: Sitting) -> None:
+        super().__init__()
+        self.sitting = sitting
+        self.lang = sitting.formatter.lang
+        self.letters = {self.word("key", command): command for command in COMMANDS}
+        self.entry_keys = [*DIGITS, *[letter for letter in ascii_lowercase if letter not in self.letters]]
+        self.is_busy = True
+        self.notes: list[str] = []  # on what did not work, until the next choice
+        self.opened: Entry | None = None  # the group whose options are shown
+        self.page = 0
+        self.pages: list[list[Entry]] = [[]]
+
+    def word(self, section: str, key: str, **args: object) -> str:
+        """Return one of the client's own words."""
+        return WORDS.say(f"client_{section}", key, args, self.lang, self.sitting.formatter.names)
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="standing")
+        with Horizontal():
+            with Vertical(id="left"):
+                yield Static(id="board")
+                with VerticalScroll(id="hand", can_focus=False):
+                    yield Static()
+                with VerticalScroll(id="reader"):
+                    yield Static()
+            with Vertical(id="right"):
+                yield Static(id="prompt")
+                yield OptionList(id="options")
+                with VerticalScroll(id="log", can_focus=False):
+                    yield Static()
+        yield Static(id="keys")
+
+    def on_mount(self) -> None:
+        labels = [self.command_label(key, name) for key, name in self.letters.items()]
+        self.query_one("#keys", Static).update(Content.from_markup(" ".join(labels)))
+        self.query_one("#hand").border_title = self.word("label", "hand")
+        self.query_one("#log").border_title = self.word("label", "log")
+        self.theme_changed_signal.subscribe(self, lambda _: self.draw())
+        self.act(lambda: [])
+
+    def command_label(self, key: str, name: str) -> str:
+        """Return the name of a command, with the letter underlined that is its key."""
+        label = self.word("label", name)
+        at = label.casefold().find(key)
+        marked = f"[b u]{key}[/] {label}" if at < 0 else f"{label[:at]}[b u]{label[at]}[/]{label[at + 1 :]}"
+        return f"[@click=app.command('{name}')]{marked}[/]"
+
+    def on_resize(self, event: Resize) -> None:
+        self.call_after_refresh(self.draw)
+
+    # The course of the game
+
+    @work(thread=True)
+    def act(self, acts: Callable[[], list[str]]) -> None:
+        """Do something that may take time, and let everyone else act; then show the table."""
+        notes = acts()
+        self.sitting.advance()
+        self.call_from_thread(self.go_on, notes)
+
+    def begin(self, acts: Callable[[], list[str]]) -> None:
+        """Block the options until something is done."""
+        self.is_busy = True
+        self.draw()
+        self.act(acts)
+
+    def go_on(self, notes: list[str]) -> None:
+        """Show where the game is now."""
+        self.is_busy, self.notes, self.opened, self.page = False, notes, None, 0
+        self.close_reader()
+        self.draw()
+        if ending := self.sitting.ending():
+            self.read("over", ending)
+
+    def choose(self, entry: Entry) -> None:
+        """Open a group, or make a choice."""
+        if len(entry.options) > 1:
+            self.opened, self.page = entry, 0
+            self.draw()
+            return
+        self.sitting.mark_told()
+        self.begin(lambda: self.sitting.play([entry.options[0].choice]))
+
+    # What is shown
+
+    def draw(self) -> None:
+        """Show the table and the question as they are."""
+        if self.is_busy:
+            self.query_one("#prompt", Static).update(self.word("label", "busy"))
+            self.query_one("#options", OptionList).disabled = True
+            return
+        view, formatter = self.sitting.view(), self.sitting.formatter
+        wording = view.start.wording
+        self.query_one("#standing", Static).update(self.standing())
+        board = wording.board(view, self.lang, formatter.names)
+        self.query_one("#board", Static).update(self.painted(board))
+        left = self.size.height - BARS - len(board) - 1
+        hand = wording.hand(view, self.lang, formatter.names)
+        if sum(len(rows_of(line, COLUMNS - 1)) for line in hand) > left:
+            hand = [" · ".join(hand)]
+        self.query_one("#hand Static", Static).update(Content("\n".join(hand)))
+        told = [line.strip().rpartition(" [")[0] for line in self.sitting.log(TOLD)]  # without the rules
+        log = [*told, *self.notes]
+        fresh = len(self.sitting.news()) + len(self.notes)
+        lines = [(Span(line, "faint" if n < len(log) - fresh else ""),) for n, line in enumerate(log)]
+        self.query_one("#log Static", Static).update(self.painted(lines))
+        self.query_one("#log", VerticalScroll).scroll_end(animate=False)
+        self.draw_question()
+
+    def painted(self, lines: Iterable[Iterable[Span]]) -> Content:
+        """Return lines with their tones in the colours of the theme."""
+        colours = _DARK if self.current_theme.dark else _LIGHT
+        return Content("\n").join(
+            Content.assemble(*[(span.text, colours.get(span.tone, "")) for span in line]) for line in lines
+        )
+
+    def standing(self) -> Content:
+        """Return how far everyone is, with the seats that must act in front of it, in one row."""
+        game, names = self.sitting.game, self.sitting.formatter.names
+        goal = game.start.wording.goal(self.sitting.view(), self.lang, names)
+        title = game.start.rules.info().name(self.lang)
+        room = (self.size.width - 2 - len(title)) // len(names) - len("  ▸1  99")
+        spans = [Span(title, "strong")]
+        for seat, name in enumerate(names):
+            turn = "▸" if seat in game.seats_to_answer else " "
+            points = f" {goal.points[seat]}" if goal and goal.points else ""
+            spans.append(Span(f" {turn}{seat + 1} {shortened(name, max(3, room))}{points}", seat_tone(seat)))
+        if self.size.width < SMALLEST[0] or self.size.height < SMALLEST[1]:
+            spans.insert(0, Span(self.word("label", "small"), "red"))
+        return self.painted([spans])
+
+    def draw_question(self) -> None:
+        """Show the question with as many of its options as there is room for."""
+        width = max(20, self.size.width - COLUMNS - 1)
+        prompt = rows_of(self.prompt(), width)
+        rows = self.size.height - BARS - LOG_ROWS - len(prompt)
+        ask = self.sitting.ask()
+        names = self.sitting.formatter.names
+        options = members_of(self.opened) if self.opened else options_of(ask, self.lang, names) if ask else []
+        self.pages = pages_of(options, width, rows, len(self.entry_keys))
+        self.query_one("#prompt", Static).update(Content("\n".join(prompt)))
+        shown = self.query_one("#options", OptionList)
+        shown.clear_options()
+        shown.disabled = False
+        for at, entry in enumerate(self.pages[self.page]):
+            if starts_asides(self.pages[self.page], at):
+                shown.add_option(None)
+            shown.add_option(self.row(self.entry_keys[at], entry.label, width))
+        if len(self.pages) > 1:
+            more = self.word("label", "more", page=self.page + 1, pages=len(self.pages))
+            shown.add_option(self.row(NEXT_PAGE, more, width))
+        if not options and self.sitting.pause():
+            shown.add_option(self.row(DIGITS[0], self.word("label", "go_on"), width))
+        if shown.option_count:
+            shown.highlighted = 0
+        if not self.query_one("#reader").display:
+            shown.focus()
+
+    def row(self, key: str, label: str, width: int) -> Content:
+        """Return a line to choose, after its key."""
+        first, *rest = rows_of(label, width - KEY_WIDTH)
+        return Content.assemble((f"{key} ", "bold"), "\n".join([first, *[" " * KEY_WIDTH + row for row in rest]]))
+
+    def prompt(self) -> str:
+        """Return what the person is asked, or what they wait for."""
+        ask = self.sitting.ask()
+        if ask is not None:
+            return self.opened.label if self.opened else ask.prompt(self.lang, self.sitting.formatter.names)
+        if self.sitting.game.outcome is not None:
+            return self.word("label", "ended")
+        return self.sitting.pause() or self.word("label", "waits", seats=self.sitting.game.seats_to_answer)
+
+    # The pane for long texts, which covers board and hand
+
+    def read(self, title: str, lines: list[str]) -> None:
+        """Show a text in place of board and hand."""
+        reader = self.query_one("#reader", VerticalScroll)
+        head = (Span(self.word("title", title), "strong"), Span(f"  {self.word('label', 'close')}", "faint"))
+        self.query_one("#reader Static", Static).update(self.painted([head, *[(Span(line),) for line in lines]]))
+        self.show_reader(True)
+        reader.scroll_home(animate=False)
+        if title != "hint":  # whose option waits for Enter
+            reader.focus()
+
+    def close_reader(self) -> None:
+        """Show board and hand again."""
+        self.show_reader(False)
+        self.query_one("#options").focus()
+
+    def show_reader(self, is_shown: bool) -> None:
+        self.query_one("#reader").display = is_shown
+        for pane in ("#board", "#hand"):
+            self.query_one(pane).display = not is_shown
+
+    # Keys and mouse
+
+    def on_key(self, event: Key) -> None:
+        """A key that no pane has used: an option's, or a command's."""
+        key = event.character or event.key
+        if key in self.letters:
+            self.action_command(self.letters[key])
+        elif event.key in ("escape", "backspace", "enter") and self.query_one("#reader").display:
+            self.close_reader()
+        elif event.key in ("escape", "backspace") and self.opened:
+            self.opened, self.page = None, 0
+            self.draw_question()
+        elif not self.is_busy and key in (NEXT_PAGE, *self.entry_keys):
+            self.pick(len(self.pages[self.page]) if key == NEXT_PAGE else self.entry_keys.index(key))
+        else:
+            return
+        event.stop()
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        if not self.is_busy:
+            self.pick(event.option_index)
+
+    def pick(self, at: int) -> None:
+        """Take the entry at this place of the page."""
+        page = self.pages[self.page]
+        if at < len(page):
+            self.choose(page[at])
+        elif at == len(page) and len(self.pages) > 1:
+            self.page = (self.page + 1) % len(self.pages)
+            self.draw_question()
+        elif at == 0 and self.sitting.pause():
+            self.begin(self.sitting.go_on)
+
+    def action_command(self, name: str) -> None:
+        """Do what a key of the last row says."""
+        if name == "quit":
+            self.exit()
+        elif name == "theme":
+            self.theme = THEMES[(THEMES.index(self.theme) + 1) % len(THEMES)] if self.theme in THEMES else THEMES[0]
+        elif name == "help":
+            self.read("help", [self.word("help", key) for key in ("choose", "groups", "long", "undo", "hint", "save")])
+        elif self.is_busy:
+            return
+        elif name == "undo":
+            if self.sitting.ask() is not None:
+                self.begin(self.sitting.undo)
+        elif name == "hint":
+            self.find_hint()
+        else:
+            self.read(name, self.texts(name))
+
+    def texts(self, name: str) -> list[str]:
+        """Return a long text."""
+        formatter, view = self.sitting.formatter, self.sitting.view()
+        if name == "log":
+            return self.sitting.log()[::-1]  # the latest first
+        if name in ("why", "rule"):
+            return self.barred() if name == "why" else self.rules()
+        lines: Callable[..., list[str]] = {"goal": formatter.goal, "map": self.legend, "table": formatter.table}[name]
+        return lines(view)
+
+    def legend(self, view: View) -> list[str]:
+        """Return what the signs on the board mean."""
+        return view.start.wording.legend(view, self.lang, self.sitting.formatter.names)
+
+    def barred(self) -> list[str]:
+        """Return the unavailable options with the reasons."""
+        ask, formatter = self.sitting.ask(), self.sitting.formatter
+        if ask is None:
+            return []
+        lines = []
+        for choice in numbered(ask)[len(ask.options) :]:
+            why = self.sitting.why_not(choice)
+            assert why is not None
+            reason = formatter.reason(why) if isinstance(why, Reason) else why.text(self.lang, formatter.names)
+            lines.append(f"{ask.label(choice, self.lang, formatter.names)}: {reason}")
+        return lines or [formatter.say("all_open")]
+
+    def rules(self) -> list[str]:
+        """Return the rule of the question, and its whole chapter."""
+        ask = self.sitting.ask()
+        rules = self.sitting.game.start.game
+        if ask is None:
+            return []
+        rule, book = find_rule(rules, ask.rule)
+        others = [other for other in book.of_chapter(rule.chapter) if other is not rule]
+        return [line for one in (rule, *others) for line in (one.id, f"  {one.text(self.lang)}")]
+
+    @work(thread=True)
+    def find_hint(self) -> None:
+        """Recommend an option, and why."""
+        if self.sitting.ask() is not None and (hint := self.sitting.hint()):
+            self.call_from_thread(self.show_hint, hint)
+
+    def show_hint(self, hint: Hint) -> None:
+        """Highlight the recommended option, in its group if it is in one, and explain it."""
+        self.opened = None
+        self.draw_question()
+        entry = self.turn_to(hint.choice)
+        if len(entry.options) > 1:
+            self.opened = entry
+            self.draw_question()
+            self.turn_to(hint.choice)
+        self.read("hint", hint.why(self.lang, self.sitting.formatter.names))
+
+    def turn_to(self, choice: Choice) -> Entry:
+        """Highlight the entry with a choice."""
+        places = [(page, at) for page, entries in enumerate(self.pages) for at in range(len(entries))]
+        for page, at in places:
+            entry = self.pages[page][at]
+            if any(option.choice == choice for option in entry.options):
+                self.page = page
+                self.draw_question()
+                self.query_one("#options", OptionList).highlighted = at
+                return entry
+        raise AssertionError(f"{choice} is not among the options")
+
+
+def run(sitting: Sitting) -> int:
+    """Show a table until the person leaves; return the exit code."""
+    FullScreen(sitting).run()
+    print("\n".join(sitting.ending() or sitting.parting()))
+    return 0

@@ -1,0 +1,75 @@
+"""The options of a question as pages of entries, each page small enough for its pane."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from bardhall.terminal.options import ETC, Option, common_words
+
+DIGITS = "123456789"
+NEXT_PAGE = "0"
+KEY_WIDTH = 2  # columns of an entry's key and the space after it
+
+
+class Entry(NamedTuple):
+    """A line to choose: an option, or a group of several that opens."""
+
+    label: str
+    options: list[Option]
+
+
+def rows_of(text: str, width: int) -> list[str]:
+    """Return a text in rows of no more than this width."""
+    return textwrap.wrap(text, width, break_on_hyphens=False) or [""]
+
+
+def pages_of(options: Sequence[Option], width: int, rows: int, most: int) -> list[list[Entry]]:
+    """Return all options on one page if they fit; else with the largest kinds in groups, if necessary on several pages.
+
+    `width` and `rows` are those of the pane, `most` is how many entries can have a key.
+    """
+    entries = [Entry(option.label, [option]) for option in options]
+    by_kind: dict[tuple[bool, type], list[Option]] = {}
+    for option in options:
+        by_kind.setdefault((option.choice.is_aside(), type(option.choice)), []).append(option)
+    kinds = sorted(by_kind.values(), key=len) if len(by_kind) > 1 else []
+    while not _fits(entries, width, rows, most) and kinds and len(kinds[-1]) > 1:
+        entries = _with_group(entries, kinds.pop())
+    if _fits(entries, width, rows, most):
+        return [entries]
+    pages: list[list[Entry]] = [[]]
+    for entry in entries:
+        if pages[-1] and not _fits([*pages[-1], entry], width, rows - 1, most):
+            pages.append([])
+        pages[-1].append(entry)
+    return pages
+
+
+def _with_group(entries: list[Entry], options: list[Option]) -> list[Entry]:
+    """Return the entries with these options in a group, which is where the first of them was."""
+    group = Entry(f"{common_words([option.label for option in options])}{ETC} ({len(options)})", options)
+    replaced = [group if entry.options == options[:1] else entry for entry in entries]
+    return [entry for entry in replaced if entry is group or entry.options[0] not in options]
+
+
+def members_of(group: Entry) -> list[Option]:
+    """Return the options of a group, without the words with which all of them begin."""
+    common = common_words([option.label for option in group.options])
+    return [option._replace(label=option.label.removeprefix(common)) for option in group.options]
+
+
+def starts_asides(entries: Sequence[Entry], at: int) -> bool:
+    """Return whether what may be done beside the question begins with this entry."""
+    return at > 0 and _is_aside(entries[at]) and not _is_aside(entries[at - 1])
+
+
+def _is_aside(entry: Entry) -> bool:
+    return entry.options[0].choice.is_aside()
+
+
+def _fits(entries: Sequence[Entry], width: int, rows: int, most: int) -> bool:
+    lines = sum(len(rows_of(entry.label, width - KEY_WIDTH)) for entry in entries)
+    dividers = sum(starts_asides(entries, at) for at in range(len(entries)))
+    return lines + dividers <= rows and len(entries) <= most

@@ -1,0 +1,209 @@
+"""The full-screen client in the smallest terminal, driven by keys and the mouse as a person drives it."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+from unittest import mock
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import OptionList, Static
+
+import bardhall
+from bardhall.kernel.choices import Choice
+from bardhall.kernel.drawing import COLUMNS
+from bardhall.terminal.full_screen import BARS, LOG_ROWS, SMALLEST, FullScreen
+from bardhall.terminal.local_sitting import LocalSitting
+from bardhall.terminal.option_pages import NEXT_PAGE, Entry, members_of, pages_of, rows_of
+from bardhall.terminal.options import options_of
+from bardhall.terminal.seating import Seating
+from bardhall.terminal.sitting import Sitting
+from bardhall.terminal.table import Table
+from tests.terminal.console import Console
+
+MOST_KEYS = 3  # that a decision takes on average
+ENDGAME = 24  # moves before the end
+Play = Callable[["Person"], Awaitable[None]]
+
+
+class Person:
+    """Someone at the screen: presses keys, and looks."""
+
+    def __init__(self, app: FullScreen, pilot: Pilot[None]) -> None:
+        self.app = app
+        self.pilot = pilot
+        self.pressed = 0
+
+    async def press(self, *keys: str) -> None:
+        self.pressed += len(keys)
+        await self.pilot.press(*keys)
+        await self.settle()
+
+    async def settle(self) -> None:
+        await self.app.workers.wait_for_complete()
+        await self.pilot.pause()
+
+    async def choose(self, choice: Choice) -> None:
+        """Press what leads to a choice: pages, its group, and the option."""
+        while True:
+            page = self.app.pages[self.app.page]
+            found = [at for at, entry in enumerate(page) if choice in [option.choice for option in entry.options]]
+            if not found:
+                await self.press(NEXT_PAGE)
+                continue
+            is_group = len(page[found[0]].options) > 1
+            await self.press(self.app.entry_keys[found[0]])
+            if not is_group:
+                return
+
+    def text(self, where: str) -> str:
+        return " ".join(str(self.app.query_one(where, Static).content).split())
+
+    def is_all_in_sight(self) -> bool:
+        """Whether board and options are whole and no pane is higher than its place."""
+        options = self.app.query_one("#options", OptionList)
+        board = self.app.query_one("#board")
+        log = self.app.query_one("#log")
+        return (
+            options.virtual_size.height <= options.size.height
+            and board.region.bottom <= self.app.query_one("#hand").region.y
+            and log.size.height >= 3
+            and log.region.bottom <= self.app.size.height - 1
+        )
+
+
+def at_the_screen(sitting: Sitting, play: Play, size: tuple[int, int] = SMALLEST) -> FullScreen:
+    async def run() -> FullScreen:
+        app = FullScreen(sitting)
+        async with app.run_test(size=size) as pilot:
+            person = Person(app, pilot)
+            await person.settle()
+            await play(person)
+        return app
+
+    return asyncio.run(run())
+
+
+def sitting(home: Path, game: str, *sitters: str, lang: str = "en", left: int | None = None) -> LocalSitting:
+    """Sit down at a new game, or at one with about this many moves left."""
+    seating = Seating(sitters, (), lang, 7)
+    options: dict[str, Any] = {"round_limit": 2} if game == "battle" else {}
+    g = bardhall.new(game, seats=len(sitters), seed=7, **options)
+    bot, played, moves = bardhall.bot("random", seed=3), g.clone(), []
+    while left is not None and played.outcome is None:
+        seat = played.seats_to_answer[0]
+        moves.append((bot(played.view(seat), played.ask(seat)), seat))
+        played.play(*moves[-1])
+    for choice, seat in moves[: -(left or 1)]:
+        g.play(choice, seat)
+    return LocalSitting(Table(g, seating, home / "save.json"), is_resumed=False)
+
+
+@pytest.mark.parametrize(("game", "lang"), [("bardwood", "fr"), ("battle", "en"), ("cove", "en"), ("taverns", "fr")])
+def test_a_game_is_played_to_its_end_in_the_smallest_terminal(tmp_path: Path, game: str, lang: str) -> None:
+    bot, decisions = bardhall.bot("random", seed=3), 0
+    here = sitting(tmp_path, game, "me", "random", lang=lang, left=ENDGAME)
+
+    async def play(person: Person) -> None:
+        nonlocal decisions
+        while (ask := here.ask()) is not None:
+            assert person.is_all_in_sight()
+            await person.choose(bot(here.view(), ask))
+            decisions += 1
+        assert here.game.outcome is not None
+        assert person.text("#reader Static").count(str(here.game.outcome.scores[0]))
+        assert person.pressed <= MOST_KEYS * decisions
+
+    at_the_screen(here, play)
+    assert decisions > 5
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("game", ["bardwood", "battle", "cove", "taverns"])
+def test_every_option_of_a_game_has_a_key_and_takes_three_at_most(game: str, lang: str) -> None:
+    g, bot, keys, decisions = bardhall.new(game, seats=3, seed=5), bardhall.bot("random", seed=2), 0, 0
+    width, most = SMALLEST[0] - COLUMNS - 1, 24
+    while g.outcome is None:
+        ask = g.ask(seat := g.seats_to_answer[0])
+        options, choice = options_of(ask, lang, ()), bot(g.view(seat), ask)
+        rows = SMALLEST[1] - BARS - LOG_ROWS - len(rows_of(ask.prompt(lang), width))
+        pages = pages_of(options, width, rows, most)
+        shown = sorted(option.number for page in pages for entry in page for option in entry.options)
+        assert shown == [option.number for option in options]
+        keys, decisions = keys + presses(pages, choice, width, rows, most), decisions + 1
+        g.play(choice, seat)
+    assert keys <= MOST_KEYS * decisions
+
+
+def presses(pages: list[list[Entry]], choice: Choice, width: int, rows: int, most: int) -> int:
+    """Count the keys that lead to a choice."""
+    for turned, page in enumerate(pages):
+        for entry in page:
+            if choice in [option.choice for option in entry.options]:
+                inner = pages_of(members_of(entry), width, rows, most) if len(entry.options) > 1 else []
+                return turned + 1 + (presses(inner, choice, width, rows, most) if inner else 0)
+    raise AssertionError(choice)
+
+
+def test_keys_and_mouse_reach_everything_that_a_person_may_ask(tmp_path: Path) -> None:
+    here = sitting(tmp_path, "taverns", "me", "random")
+
+    async def play(person: Person) -> None:
+        app, options = person.app, person.app.query_one("#options", OptionList)
+        for key, said in (("w", "Unavailable"), ("r", "TD-"), ("g", "prestige"), ("s", "minion"), ("t", "Ember")):
+            await person.press(key)
+            assert said in person.text("#reader Static")
+            assert not app.query_one("#board").display
+        await person.press("escape")
+        assert app.query_one("#board").display
+        before = here.game.move
+        await person.press("h")
+        assert "about" in person.text("#reader Static")
+        await person.press("enter")
+        assert here.game.move > before
+        made = here.game.move
+        await person.pilot.click(options, offset=(3, 0))
+        await person.settle()
+        assert here.game.move > made or app.opened
+        await person.press("escape", "u")
+        assert here.game.move <= made
+        dark = app.current_theme.dark
+        await person.press("c")
+        assert app.current_theme.dark != dark
+        assert "1 Player 1" in person.text("#standing")
+        await person.press("q")
+        assert not app.is_running
+
+    at_the_screen(here, play)
+
+
+def test_a_hand_is_shown_only_to_its_owner_at_a_shared_keyboard(tmp_path: Path) -> None:
+    here = sitting(tmp_path, "battle", "me", "me")
+
+    async def play(person: Person) -> None:
+        assert "Player 1" in person.text("#prompt")
+        assert person.text("#hand Static") == ""
+        await person.press("enter")
+        assert "hand:" in person.text("#hand Static")
+        while here.waits_for() is None:
+            ask = here.ask()
+            assert ask is not None
+            await person.choose(ask.options[0])
+        assert person.text("#hand Static") == ""
+
+    at_the_screen(here, play)
+
+
+def test_the_command_says_what_the_client_needs(tmp_path: Path) -> None:
+    said = Console(tmp_path).type(command="play battle --screen")
+    assert said.code != 0
+    assert "--screen needs a terminal" in said.err
+    with mock.patch.dict("sys.modules", {"textual": None}), mock.patch.dict("sys.modules"):
+        del sys.modules["bardhall.terminal.full_screen"]
+        said = Console(tmp_path).type(command="play battle --screen")
+    assert said.err == 'bardhall: --screen needs the package textual: pip install "bardhall[terminal]"\n'
+    assert not Console(tmp_path).saves

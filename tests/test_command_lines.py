@@ -22,7 +22,7 @@ ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
 LINE = re.compile(r"^(?:    )?(bardhall|python \w+\.py)((?: \S+)*)(?:  .*)?$", re.MULTILINE)
 FILE = re.compile(r"^```(?:python|toml)\n# (\S+)\n(.*?)^```", re.MULTILINE | re.DOTALL)
-STRONG = re.compile(r"\b(greedy|search(?:-\d)?)\b")
+STRONG = re.compile(r"\b(greedy|search(?:-\d|:\w+)?)\b")
 PAGES = [page for page in (ROOT / "README.md", *sorted(DOCS.rglob("*.md"))) if LINE.search(page.read_text("utf-8"))]
 
 # The tests that run the Python of a page.

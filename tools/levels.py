@@ -14,8 +14,7 @@ import os
 import sys
 from itertools import pairwise
 
-from tools.deals import Rotated, share
-
+from bardhall.arena.duel import Rotated, share
 from bardhall.arena.series import Series
 from bardhall.bots import LEVELS
 

@@ -20,9 +20,8 @@ from datetime import UTC, datetime
 from itertools import pairwise
 from pathlib import Path
 
-from tools.deals import Rotated, share
-
 import bardhall
+from bardhall.arena.duel import Rotated, share
 from bardhall.arena.progress import Meter
 from bardhall.arena.series import Series
 from bardhall.arena.statistics import wilson

@@ -5,7 +5,7 @@
 Games of greedy against itself give the positions in which a seat's turn begins. From each of them every bot plays that
 turn, then greedy plays for all until the seat has had another turn. Told is by how many points the lead of the seat, as
 the game judges it, is above what greedy's own turn led to: at once, and after that. What looks well at once and is gone
-later was only a hope. It shows where a change is worth measuring; whether it wins games is said by `tools.duel`.
+later was only a hope. It shows where a change is worth measuring; whether it wins games, `bardhall arena --duel` says.
 """
 
 from __future__ import annotations

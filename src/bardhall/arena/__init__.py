@@ -2,8 +2,8 @@
 
 `match` plays one game, `lineups` assigns seats, `series` plays many games in `processes` or on a `cluster`;
 `series_file` makes a series resumable. `report` counts, `text_report` writes it as text, `page` as HTML. `match_stats`
-counts what happens inside the games, `comparing` compares two packs, `ratings` rates bots, and `dataset` exports every
-decision.
+counts what happens inside the games, `comparing` compares two packs, `duel` two bots, `ratings` rates bots, and
+`dataset` exports every decision.
 """
 
 from __future__ import annotations

@@ -39,6 +39,7 @@ def add(commands: Commands) -> None:
     command.argument("--json", metavar="FILE", type=Path)
     command.argument("--csv", metavar="FILE", type=Path)
     command.argument("--compare", metavar=("PACK", "PACK"), nargs=2)
+    command.argument("--duel", action="store_true")
     command.argument("--dataset", metavar="FOLDER", type=Path)
     command.argument("--ray", metavar="ADDRESS", nargs="?", const="local")
     command.language()
@@ -51,9 +52,13 @@ def run(args: argparse.Namespace) -> int:
     _check_files([path for path in (args.report, args.json, args.csv) if path not in (None, STDOUT)])
     if args.dataset is not None and (args.compare or args.out):
         raise Malformed("--dataset cannot be used with --compare or --out: it records one whole series")
+    if args.duel:
+        _check_duel(args)
     plan = _plan(args)
     players = _cluster(args)
     try:
+        if args.duel:
+            return _duel(args, plan, players)
         return _compare(args, plan, players) if args.compare else _series(args, plan, players)
     finally:
         if players is not None:
@@ -125,6 +130,32 @@ def _compare(args: argparse.Namespace, plan: Plan, players: Players | None) -> i
     if args.report is not None:
         _write(args.report, comparison_page(comparison, reports["after"], args.lang))
     return INTERRUPTED if after.is_interrupted else 0
+
+
+def _check_duel(args: argparse.Namespace) -> None:
+    others = [name for name in ("compare", "dataset", "out", "report", "csv") if getattr(args, name)]
+    if others or args.json == STDOUT or (args.json is not None and args.json.suffix == LINES):
+        raise Malformed("--duel has a short report of its own: use it without other files than --json FILE.json")
+    if len(args.bots) != 2:
+        raise Malformed(f"--duel compares two bots, not {len(args.bots)}: --bots BOT,BOT")
+
+
+def _duel(args: argparse.Namespace, plan: Plan, players: Players | None) -> int:
+    from bardhall.arena.duel import Duel, Rotated, duel_text
+    from bardhall.arena.progress import Meter
+    from bardhall.arena.series import players_of
+
+    duel = Duel(Rotated(plan.game, plan.bots, plan.seats, plan.seed, plan.packs, plan.options), args.games)
+    duel.plan.check()
+    meter = Meter(args.lang)
+    try:
+        duel.run(meter, players or players_of(min(args.jobs, duel.games)))
+    finally:
+        meter.close()
+    report = duel.report()
+    _say(args, duel_text(report, args.lang))
+    _write_json(args, [], report)
+    return INTERRUPTED if duel.is_interrupted else 0
 
 
 def _played(args: argparse.Namespace, plan: Plan, players: Players | None, folder: Path | None) -> Series:

@@ -172,6 +172,7 @@ def test_what_is_done_beside_playing_does_not_go_on_for_ever() -> None:
         check_room(table, TakeName(name="Flute").decide(table, actor), actor.limits.extras)
     choice = table.game.ask(0).options[0].text
     chosen = Play(choice=choice, number=0).decide(table, actor)
+    assert isinstance(chosen, e.Chose)
     check_room(table, chosen, actor.limits.extras)
     do(table, chosen)
     assert table.extras == 3

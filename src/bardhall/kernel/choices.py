@@ -85,6 +85,10 @@ class Choice:
             return None
         return Spot(self.lies_on[0], *[getattr(self, field) for field in self.lies_on[1:]])
 
+    def destination(self, before: Any, after: Any, seat: int) -> Spot | None:
+        """Return the piece of the board where a journey has led that began with this choice; None without one."""
+        return None
+
     def price(self, box: Any, args: Args) -> Price:
         """Return what the choice costs and brings, from the box and from the label's arguments."""
         return ()

@@ -93,6 +93,7 @@ class QuestionFrame(Frame[S]):
     ends_lookahead: ClassVar[bool] = (
         False  # what led here is done: a bot that looks one step ahead judges it as it stands
     )
+    completes: ClassVar[bool] = False  # its answers complete the choice that led here: screens take both in one press
     seat: int
 
     def __init__(self, seat: Open[Seat]) -> None:
@@ -140,6 +141,7 @@ class ListQuestion(Question[S]):
     """A question that lists its answers: each of them is legal, and nothing else is."""
 
     __slots__ = ()
+    completes: ClassVar[bool] = True
     kind: ClassVar[type[Choice]] = Choice  # of its answers
     others: ClassVar[Obstacle | None] = None  # what bars others of that kind
 

@@ -211,6 +211,13 @@ class Wording:
         """Return a choice as a button shows it, with facts of the pending question if it is a candidate there."""
         return self.say("choice", type(choice).__name__, choice, lang, names, args)
 
+    def answer(self, choice: Choice, lang: str, names: Names = (), args: Args | None = None) -> str:
+        """Return a choice that completes another one, beside it: by the section `answer`, else as its own button."""
+        kind = type(choice).__name__
+        if self.template("answer", kind, lang) is None:
+            return self.label(choice, lang, names, args)
+        return self.say("answer", kind, choice, lang, names, args)
+
     def reason(self, key: str, args: Args, lang: str) -> str:
         """Return an obstacle as one sentence, with its numbers."""
         return self.say("reason", key, args, lang)

@@ -10,7 +10,7 @@ document.body.append(menu);
 const OWN = "button, a, input, label, select, summary, textarea"; // what answers a press by itself
 let from = null; // the piece whose choices are open
 
-const rowOf = (choice) => document.querySelector(`#play .offer[value="${CSS.escape(choice)}"]`);
+const rowOf = (choice) => document.querySelector(`#play [name=choice][value="${CSS.escape(choice)}"]`);
 const rowsOn = (piece) => piece.dataset.press.split("|").map(rowOf).filter(Boolean);
 const choose = (row) => row.form.requestSubmit(row);
 
@@ -22,8 +22,9 @@ export function closeOptions() {
 function optionOf(row) {
   const option = document.createElement("button");
   option.type = "button";
-  option.className = row.className;
-  option.innerHTML = row.innerHTML;
+  option.className = "offer";
+  if (row.matches(".way")) option.textContent = row.getAttribute("aria-label");
+  else [option.className, option.innerHTML] = [row.className, row.innerHTML];
   option.addEventListener("click", () => {
     closeOptions();
     if (row.isConnected) choose(row);

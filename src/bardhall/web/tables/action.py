@@ -35,7 +35,8 @@ class Actor:
 
 
 TABLE: Final = Actor(limits=Limits(extras=sys.maxsize))  # acts by itself
-Decide: TypeAlias = Callable[[Table, Actor], e.TableChange]  # what is to be entered; refuses by raising
+Press: TypeAlias = tuple[e.Chose, ...]  # a person's choice, and the answers that complete it
+Decide: TypeAlias = Callable[[Table, Actor], e.TableChange | Press]  # what is to be entered; refuses by raising
 
 
 class Accepted(BaseModel):
@@ -84,8 +85,8 @@ class Decision(TableAction, ABC):
     """An action that becomes an entry of the table, if the table allows it."""
 
     @abstractmethod
-    def decide(self, table: Table, actor: Actor) -> e.TableChange:
-        """Return the entry; raise a refusal if the table does not allow it."""
+    def decide(self, table: Table, actor: Actor) -> e.TableChange | Press:
+        """Return the entry, or those of a press; raise a refusal if the table does not allow it."""
 
 
 class SideAction(TableAction, ABC):

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, TypeAlias
 from pydantic import BaseModel, Field
 
 from bardhall.kernel import undo
-from bardhall.kernel.errors import IllegalChoice, Stale
+from bardhall.kernel.errors import IllegalChoice, Malformed, Stale
+from bardhall.kernel.presses import JOINED
 from bardhall.web.core import entries as e
 from bardhall.web.core.errors import Refusal
 from bardhall.web.core.limits import Limiter
@@ -19,7 +20,7 @@ from bardhall.web.core.settings import Limits, Rate
 from bardhall.web.store import link_rows
 from bardhall.web.store.person_rows import erase
 from bardhall.web.store.session import Session
-from bardhall.web.tables.action import Actor, Decision, SideAction, TableAction
+from bardhall.web.tables.action import Actor, Decision, Press, SideAction, TableAction
 from bardhall.web.tables.checks import (
     check_bot,
     check_person,
@@ -42,14 +43,24 @@ Number: TypeAlias = Annotated[int, Field(ge=0, le=1_000_000)]
 
 
 class Play(Decision):
-    """Make a choice that answers question `number`."""
+    """Make a choice that answers question `number`. Answers that complete it may follow, each after ` > `."""
 
     choice: Annotated[str, Field(max_length=300)]
     number: Number
 
-    def decide(self, table: Table, actor: Actor) -> e.TableChange:
-        chosen = choose(table, actor.seat, self.choice, self.number)
+    def decide(self, table: Table, actor: Actor) -> e.TableChange | Press:
+        first, *answers = self.choice.split(JOINED)
+        chosen = choose(table, actor.seat, first, self.number)
+        if answers:
+            check_press(table, chosen, answers)
+            return (chosen, *(e.Chose(actor.seat, answer, "table") for answer in answers))
         return taught(table, chosen, actor.lang) if table.is_taught else chosen
+
+
+def check_press(table: Table, chosen: e.Chose, answers: list[str]) -> None:
+    """Refuse answers that the table does not offer together with the choice."""
+    if answers not in [way.texts for way in table.ways(chosen.seat).get(chosen.choice, ())]:
+        raise Malformed(f"{answers!r} cannot be chosen together with {chosen.choice!r}")
 
 
 def choose(table: Table, seat: int, text: str, number: int, by: str = "person") -> e.Chose:

@@ -16,6 +16,7 @@ from bardhall.kernel.wording import Wording
 
 if TYPE_CHECKING:
     from bardhall.kernel.box import PackRef
+    from bardhall.kernel.choices import Spot
     from bardhall.web.tables.score_sheet import ScoreSheet
 
 V = TypeVar("V")
@@ -50,6 +51,9 @@ class Offer:
     is_hint: bool = False  # it looks best
     link: str = ""  # where its rule is told
     price: tuple[Bit, ...] = ()  # what it costs; these three are set when it is laid on a piece
+    ways: tuple[Offer, ...] = ()  # to complete it in the same press; text and label are those of the whole press
+    answer: str = ""  # the label of such a way beside its choice
+    destination: Spot | None = None  # where such a way leads
 
     @property
     def is_legal(self) -> bool:

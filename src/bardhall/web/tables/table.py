@@ -9,8 +9,10 @@ from typing import Any, TypeVar
 import bardhall
 from bardhall.kernel import undo
 from bardhall.kernel.asks import Ask, Reason
+from bardhall.kernel.flow import Question
 from bardhall.kernel.game import Game
 from bardhall.kernel.opening import new_start
+from bardhall.kernel.presses import Way, ways
 from bardhall.web.core import entries as e
 from bardhall.web.core.portraits import Face, face_of, portrait_at
 
@@ -113,6 +115,17 @@ class Table:
     def ask(self, seat: int) -> Ask:
         """Return the pending question of a seat, with its options."""
         return self.cached(("ask", seat), lambda: self.game.ask(seat))
+
+    def ways(self, seat: int) -> dict[str, list[Way]]:
+        """Return the ways to complete the options of a seat's question in one press, by their texts."""
+        return self.cached(("ways", seat), lambda: self._ways(seat))
+
+    def _ways(self, seat: int) -> dict[str, list[Way]]:
+        state = self.game.state
+        if not self.sheet.terms.presses or self.is_taught or not isinstance(state.stack[-1], Question):
+            return {}
+        rules = self.game.start.rules
+        return {choice.text: found for choice in self.ask(seat).options if (found := ways(rules, state, seat, choice))}
 
     def why_not_undo(self, seat: int) -> Reason | None:
         """Return None if the seat may undo its last choice freely, else the reason. Forced moves are undone with their

@@ -149,11 +149,13 @@ class TableManager:
         for _ in range(_ATTEMPTS):
             async with self.at(table_id, is_woken=may_be_behind) as table:
                 try:
-                    change = decide(table, actor)
-                    if not isinstance(change, e.Chose):
-                        check_room(table, change, actor.limits.extras)
-                    await self._accept(table, change)
-                    await self._accept_forced(table, change)
+                    decided = decide(table, actor)
+                    changes = decided if isinstance(decided, tuple) else (decided,)
+                    for change in changes:
+                        if not isinstance(change, e.Chose):
+                            check_room(table, change, actor.limits.extras)
+                        await self._accept(table, change)
+                    await self._accept_forced(table, changes[0])
                 except (Taken, Refusal, BardhallError) as error:
                     if not may_be_behind and not isinstance(error, Taken):
                         raise

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
+from typing import Final
 
 from bardhall import rules
 from bardhall.bots import OPPONENTS, bot_name
@@ -15,6 +17,7 @@ from bardhall.kernel.event_log import LoggedMove
 from bardhall.kernel.events import Event
 from bardhall.kernel.flow import Action
 from bardhall.kernel.game import Game, LogLine
+from bardhall.kernel.presses import JOINED, Way
 from bardhall.kernel.wording import Wording
 from bardhall.web.core import entries as e
 from bardhall.web.core.errors import say
@@ -32,6 +35,8 @@ from bardhall.web.tables.table import Chair, Table
 LOG_LINES = 60  # at most so many are on the page; the replay has them all
 SENTENCES = 30_000  # of all tables are kept, about 1 kB each with what they tell of
 EVENTS = 300  # at most so many are kept for the board to draw
+_BETWEEN: Final = " · "  # the answers of one press
+NO_WAYS: Final[Mapping[str, Sequence[Way]]] = {}
 
 
 @dataclass(frozen=True)
@@ -92,7 +97,7 @@ def scene_of(table: Table, viewer: Viewer, present: tuple[str, ...] = ()) -> Sce
     prompt, rule, offers = "", "", tuple[Offer, ...]()
     if seat is not None and seat in table.asked and not table.chairs[seat].bot:
         ask = table.ask(seat)
-        prompt, rule, offers = ask.prompt(lang, names), ask.rule, offers_of(game, ask, lang, names)
+        prompt, rule, offers = ask.prompt(lang, names), ask.rule, offers_of(game, ask, lang, names, table.ways(seat))
     can_undo, is_undo_granted, can_ask_undo, undo_rule, undo_reason = False, False, False, "", ""
     if seat is not None and table.status == "running":
         reason = table.why_not_undo(seat)
@@ -265,17 +270,29 @@ def _without_private(event: Event) -> Event:
     return Event(event.kind, event.rule, event.seat, event.args, {}, event.informs)
 
 
-def offers_of(game: Game, ask: Ask, lang: str, names: tuple[str, ...]) -> tuple[Offer, ...]:
-    """Return the candidates of a question, each with its label or its obstacle."""
+def offers_of(
+    game: Game, ask: Ask, lang: str, names: tuple[str, ...], ways: Mapping[str, Sequence[Way]] = NO_WAYS
+) -> tuple[Offer, ...]:
+    """Return the candidates of a question, each with its label and the ways to complete it, or with its obstacle."""
     offers = []
     for choice, bar in zip(ask.candidates, ask.bars, strict=True):
         kind, label = type(choice).__name__, ask.label(choice, lang, names)
         if bar is None:
-            offers.append(Offer(choice.text, kind, label, final=_final(game, ask, choice, lang)))
+            final, found = _final(game, ask, choice, lang), ways.get(choice.text, ())
+            presses = tuple([_press(game, ask, choice, label, way, lang, names) for way in found])
+            offers.append(Offer(choice.text, kind, label, final=final, ways=presses))
         else:
             args = ask.wording.reason_args(game.state, ask.frame, choice, bar.key)
             offers.append(Offer(choice.text, kind, label, bar.rule, ask.wording.reason(bar.key, args, lang)))
     return tuple(offers)
+
+
+def _press(game: Game, ask: Ask, choice: Choice, label: str, way: Way, lang: str, names: tuple[str, ...]) -> Offer:
+    """Return a choice with the answers that complete it in this way."""
+    said = [ask.wording.answer(one, lang, names, args) for one, args, _ in way.decisions]
+    answer, text = _BETWEEN.join(said), JOINED.join([choice.text, *way.texts])
+    kind, destination = type(choice).__name__, choice.destination(game.state, way.after.state, ask.seat)
+    return Offer(text, kind, label + _BETWEEN + answer, answer=answer, destination=destination)
 
 
 def _final(game: Game, ask: Ask, choice: Choice, lang: str) -> str:

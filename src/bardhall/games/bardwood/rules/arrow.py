@@ -142,6 +142,7 @@ class PayForArrow(Question[Bardwood]):
     """Ask whether to pay (BG-SING-11, BG-RULING-47)."""
 
     __slots__ = ("index", "paid", "row")
+    completes: ClassVar[bool] = True
     rule: ClassVar[str] = "BG-SING-11"
     allowed_below: ClassVar[tuple[str, ...]] = ON_EFFECTS
 

@@ -170,6 +170,7 @@ class TradeAgain(Question[Bardwood]):
     """Trade again, any number of times in one visit, with nothing in between (BG-CONVERT-02, BG-RULING-51)."""
 
     __slots__ = ("place",)
+    completes: ClassVar[bool] = True
     rule: ClassVar[str] = "BG-CONVERT-02"
     allowed_below: ClassVar[tuple[str, ...]] = ("Sing",)
 

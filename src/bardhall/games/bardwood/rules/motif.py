@@ -137,6 +137,7 @@ class UseMotif(Question[Bardwood]):
     """Use a bonus, or collect the gems if there are any (BG-MOTIF-01, BG-MOTIF-05, BG-RULING-19)."""
 
     __slots__ = ("is_optional",)
+    completes: ClassVar[bool] = True
     rule: ClassVar[str] = "BG-MOTIF-01"
     allowed_below: ClassVar[tuple[str, ...]] = ("MayUseMotif", *ON_EFFECTS)
 

@@ -9,7 +9,7 @@ from bardhall.games.bardwood.names import Region, Seat
 from bardhall.games.bardwood.rules.pieces import move_boat
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel.asks import Obstacle, not_asked
-from bardhall.kernel.choices import Choice, Choices
+from bardhall.kernel.choices import Choice, Choices, Spot
 from bardhall.kernel.events import tell
 from bardhall.kernel.flow import Action, Question, push
 from bardhall.kernel.wording import Args
@@ -28,6 +28,10 @@ class MoveAction(Action[Bardwood]):
     """Use the next move point (BG-MOVE-01)."""
 
     __slots__ = ()
+
+    def destination(self, before: Bardwood, after: Bardwood, seat: int) -> Spot | None:
+        has_moved = after.region[seat] != before.region[seat]
+        return Spot("region", after.region[seat]) if has_moved else None
 
 
 class MoveTo(MoveAction):
@@ -95,6 +99,7 @@ class Move(Question[Bardwood]):
     """Choose the use of the next move point (BG-MOVE-01). Bards never block each other (BG-MOVE-03)."""
 
     __slots__ = ()
+    completes: ClassVar[bool] = True
     rule: ClassVar[str] = "BG-MOVE-01"
     allowed_below: ClassVar[tuple[str, ...]] = ("MaySing",)
 

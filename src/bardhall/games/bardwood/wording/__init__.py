@@ -177,6 +177,7 @@ _SPECS: Final[dict[str, Callable[[BardwoodWording, Any, str], str]]] = {
     "around": lambda words, region, lang: _places(words, words.box.regions[region].places, lang),
     "slot": lambda words, slot, lang: words.say("term", "slot", words.box.slots[slot], lang),
     "runes": _runes,
+    "row": lambda words, row, lang: row_text(words, words.box.rows[row], lang),
     "quarter": lambda words, quarter, lang: words.term(QUARTERS[quarter], lang),
     "season": lambda words, season, lang: words.term(SEASONS[season], lang),
     "phase": lambda words, phase, lang: words.term(PHASES[phase], lang),

@@ -147,6 +147,7 @@ class Pay(Question[Battle]):
     """Ask the player to name the tokens of an exact payment (BB-RULING-24)."""
 
     __slots__ = ("card", "from_deck", "paid")
+    completes: ClassVar[bool] = True
     rule: ClassVar[str] = "BB-RULING-24"
     allowed_below: ClassVar[tuple[str, ...]] = ("GoOn",)
 

@@ -62,6 +62,7 @@ class DieQuestion(Question[Battle]):
     """Choose one of your free dice that fits; equal dice are one choice (BB-RULING-16)."""
 
     __slots__ = ()
+    completes: ClassVar[bool] = True
     not_free: ClassVar[Obstacle] = NOT_FREE
 
     def answers(self, g: Battle) -> list[DieChoice]:
@@ -100,6 +101,7 @@ class ColourQuestion(Question[Battle]):
     """Choose the colour of a die to gain, among those in stock (BB-RULING-08)."""
 
     __slots__ = ()
+    completes: ClassVar[bool] = True
 
     def candidates(self, g: Battle) -> list[Choice]:
         return list(DIE_COLOUR)

@@ -40,6 +40,7 @@ class DiscardQuestion(Question[Battle]):
     """Discard any one hand card to its owner's discard pile (BB-RULING-41)."""
 
     __slots__ = ()
+    completes: ClassVar[bool] = True
 
     def candidates(self, g: Battle) -> list[Choice]:
         return [DISCARD.of(g.box)[card] for card in sorted(set(g.hand[self.seat]))]

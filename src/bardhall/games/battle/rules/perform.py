@@ -202,6 +202,7 @@ class ChooseToken(Question[Battle]):
     """
 
     __slots__ = ("dice",)
+    completes: ClassVar[bool] = True
     rule: ClassVar[str] = "BB-PERFORM-04"
     allowed_below: ClassVar[tuple[str, ...]] = ("GoOn",)
 

@@ -123,6 +123,7 @@ class ChooseTune(Question[Battle]):
     """
 
     __slots__ = ("by_card", "dice")
+    completes: ClassVar[bool] = True
     rule: ClassVar[str] = "BB-TUNE-01"
     allowed_below: ClassVar[tuple[str, ...]] = ("Triggers",)
 

@@ -192,6 +192,7 @@ class ChooseDock(Question[Cove]):
     """Let the player who loaded the fourth adventurer choose between two free docks (MC-CORE-BOAT-03)."""
 
     __slots__ = ("boat",)
+    completes: ClassVar[bool] = True
     rule: ClassVar[str] = "MC-CORE-BOAT-03"
     allowed_below: ClassVar[tuple[str, ...]] = ON_LOADING
 

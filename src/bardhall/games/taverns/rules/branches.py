@@ -122,6 +122,7 @@ class ChooseOption(Question[Taverns]):
     """Choose one of the options (section 6, `choose`)."""
 
     __slots__ = ("at", "minion", "row")
+    completes: ClassVar[bool] = True
     rule: ClassVar[str] = "TD-GAP-24"
     allowed_below: ClassVar[tuple[str, ...]] = ON_EFFECTS
 

@@ -93,6 +93,7 @@ class PassThrough(Question[Taverns]):
     """Store and heal while passing through, with the option `city_pass_through` (TD-RULING-08, TD-RULING-50)."""
 
     __slots__ = ("minion",)
+    completes: ClassVar[bool] = True
     rule: ClassVar[str] = "TD-RULING-08"
     allowed_below: ClassVar[tuple[str, ...]] = ("GoFurther",)
 

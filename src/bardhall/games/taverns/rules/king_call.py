@@ -46,6 +46,7 @@ class AnswerCall(ListQuestion[Taverns]):
     """Store all of the minion's ingredients, without healing (TD-KING-CALL-01 to TD-KING-CALL-03)."""
 
     __slots__ = ("minion",)
+    completes: ClassVar[bool] = False  # a decision of its own
     rule: ClassVar[str] = "TD-KING-CALL-01"
     allowed_below: ClassVar[tuple[str, ...]] = ("NextTurn", "AnswerCall")
 

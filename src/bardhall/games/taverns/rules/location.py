@@ -364,6 +364,7 @@ class ChooseLocation(Question[Taverns]):
     """Choose the minion and the location to activate (TD-RULING-37)."""
 
     __slots__ = ("at", "row")
+    completes: ClassVar[bool] = True
     rule: ClassVar[str] = "TD-RULING-37"
     allowed_below: ClassVar[tuple[str, ...]] = ON_EFFECTS
 

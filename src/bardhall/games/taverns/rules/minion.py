@@ -22,7 +22,7 @@ from bardhall.games.taverns.rules.pieces import set_minion_die
 from bardhall.games.taverns.state import Taverns
 from bardhall.kernel.asks import Obstacle
 from bardhall.kernel.chance import roll
-from bardhall.kernel.choices import Choice
+from bardhall.kernel.choices import Choice, Spot
 from bardhall.kernel.effects import word
 from bardhall.kernel.events import reveal, tell
 from bardhall.kernel.flow import Offers, Step, push
@@ -57,6 +57,9 @@ class MoveMinion(Placement):
 
     def icon_key(self) -> str:
         return MINIONS[self.minion]
+
+    def destination(self, before: Taverns, after: Taverns, seat: int) -> Spot | None:
+        return Spot("zone", after.zones[seat][self.minion])
 
     def missing(self, g: Taverns, seat: Seat) -> Obstacle | None:
         return ALREADY_ACTIVATED if g.minion_dice[seat][self.minion] else None

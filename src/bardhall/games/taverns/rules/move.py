@@ -82,6 +82,12 @@ def way_args(g: Taverns, seat: Seat, minion: Minion) -> Args:
     return {"here": here, "ways": (next_zone(g, here), shortcut_of(g, seat, minion))}
 
 
+def stride_args(g: Taverns, seat: Seat, minion: Minion, left: Count, choice: Choice) -> Args:
+    """Return the zones where the movement can end after this step."""
+    to = shortcut_of(g, seat, minion) if isinstance(choice, TakeShortcut) else next_zone(g, g.zones[seat][minion])
+    return {"ends": tuple(ends(g.box, to, left - 1))}
+
+
 def bar_stride(g: Taverns, seat: Seat, minion: Minion, choice: Choice) -> Obstacle | None:
     """Refuse a shortcut where there is none (TD-MOVE-04)."""
     is_arrow = isinstance(choice, TakeShortcut)
@@ -102,6 +108,7 @@ class SetOut(Moment):
     """Allow free actions before an activated minion's first step (TD-RULING-50)."""
 
     __slots__ = ("left", "minion")
+    completes: ClassVar[bool] = True
     rule: ClassVar[str] = "TD-MOVE-01"
     allowed_below: ClassVar[tuple[str, ...]] = ON_MOVES
 
@@ -115,6 +122,11 @@ class SetOut(Moment):
 
     def prompt_args(self, g: Taverns) -> Args:
         return way_args(g, self.seat, self.minion)
+
+    def label_args(self, g: Taverns, choice: Choice) -> Args:
+        if isinstance(choice, Stride):
+            return stride_args(g, self.seat, self.minion, self.left, choice)
+        return super().label_args(g, choice)
 
     def offer(self, g: Taverns, found: Offers[Taverns]) -> None:
         strides_in_reach(g, self.seat, self.minion, found.choices)
@@ -186,6 +198,9 @@ class ChooseWay(ListQuestion[Taverns]):
 
     def prompt_args(self, g: Taverns) -> Args:
         return way_args(g, self.seat, self.minion)
+
+    def label_args(self, g: Taverns, choice: Choice) -> Args:
+        return stride_args(g, self.seat, self.minion, self.left, choice)
 
     def candidates(self, g: Taverns) -> list[Choice]:
         found: list[Choice] = []

@@ -95,6 +95,8 @@ class TavernsWording(BoxWording):
                 path, arrow = value
                 key = "one_way" if arrow == NONE else "two_ways"
                 return self.say("term", key, {"path": path, "arrow": arrow}, lang)
+            case "ends":
+                return self.say("term", "to_end", {"zone": value[0]}, lang) if len(value) == 1 else ""
             case "onto" | "off":
                 return self.say("term", spec if value == NONE else f"{spec}_minion", {"minion": value}, lang)
             case "nth":

@@ -53,7 +53,7 @@ class GroveMap:
             tips=tuple([self._texts[box.locations[place].id] for place in region.places]),
             is_mine=v.region[self.me] == region.code,
         )
-        return self.offers.on(piece, "region", region.code)
+        return self.offers.on_way(self.offers.on(piece, "region", region.code), "region", region.code)
 
     def _pawn(self, seat: SeatCard) -> Pawn:
         pawn = Pawn(

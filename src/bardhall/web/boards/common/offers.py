@@ -88,6 +88,13 @@ class Offers:
         """Return the piece with all offers that belong to this spot."""
         return _laid(piece, self._by_spot.get(Spot(kind, number, part), ()))
 
+    def on_way(self, piece: L, kind: str, number: int) -> L:
+        """Return the piece with the presses that lead there; nothing if a choice leads there directly."""
+        spot = Spot(kind, number)
+        if spot in self._by_spot:
+            return piece
+        return _laid(piece, [way for offer, _ in self._pairs for way in offer.ways if way.destination == spot])
+
     def lay(self, on: L, *choices: Choice) -> L:
         """Return the piece with the offers of these choices."""
         if not self._pairs:  # most who look are not asked

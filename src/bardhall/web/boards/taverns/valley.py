@@ -170,9 +170,11 @@ class Valley:
                 continue
             minion, value = choice.minion, choice.value
             here = self.v.zones[self.v.active][minion]
-            for zone in ends(self.v.box, here, steps(self.v.box, minion, value)):
-                key = f"stop-{zone}-{MINIONS[minion]}-{value}"
-                stop = Stop(key=key, value=value, kind=MINIONS[minion], offers=(offer,))
+            to = ends(self.v.box, here, steps(self.v.box, minion, value))
+            ways = [(way, way.destination.number) for way in offer.ways if way.destination is not None]
+            for n, (press, zone) in enumerate(ways or [(offer, zone) for zone in to]):
+                key = f"stop-{zone}-{MINIONS[minion]}-{value}-{n}"
+                stop = Stop(key=key, value=value, kind=MINIONS[minion], offers=(press,))
                 found.setdefault(zone, []).append(stop)
         return found
 

@@ -149,6 +149,7 @@ class TurnDial(Question[Cove]):
     """
 
     __slots__ = ()
+    completes: ClassVar[bool] = True
     rule: ClassVar[str] = "MC-ENT-TEMPO-02"
     allowed_below: ClassVar[tuple[str, ...]] = ("EndTurn",)
 

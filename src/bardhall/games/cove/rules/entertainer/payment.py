@@ -101,6 +101,7 @@ class Pay(Question[Cove]):
     """
 
     __slots__ = ("paid", "slot")
+    completes: ClassVar[bool] = True
     rule: ClassVar[str] = "MC-ENT-ICONS-05"
     allowed_below: ClassVar[tuple[str, ...]] = ("Sing",)
 

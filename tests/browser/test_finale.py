@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 from tools.hall import Hall
 
+from tests.browser import positions
 from tests.browser.conftest import Visit
 from tests.browser.grove import EAGER
 from tests.browser.test_bardwood import click
+from tests.browser.test_replay import at
 from tests.browser.test_solo import finished, sit
 from tests.browser.visitor import PHONE
 
@@ -51,3 +55,16 @@ def test_without_motion_the_score_sheet_is_there_at_once_and_can_be_put_away(vis
     assert narrow["width"] < wide["width"] / 1.5
     me.page.get_by_text("See the score sheet").click()
     assert sheet.bounding_box() == wide
+
+
+def test_a_press_on_the_graph_of_a_replay_leads_there(visit: Visit, ended: str) -> None:
+    me = visit()
+    me.go(f"/table/{ended}")
+    expect(me.page.locator(".finale .graph .curve")).to_have_count(2)
+    me.go(f"/replay/{ended}?move=0")
+    graph = me.page.locator(".reel .graph > svg")
+    box = graph.bounding_box()
+    assert box is not None
+    graph.click(position={"x": box["width"] / 2, "y": 10})
+    me.page.wait_for_url(re.compile(rf"move={round(positions.finished().move / 2)}\b"))
+    assert me.page.locator(".graph-now").get_attribute("x1") == f"{100 * at(me) / positions.finished().move:g}%"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -70,6 +71,20 @@ def test_the_chances_of_every_seat_come_move_by_move(
     assert all(abs(sum(seats) - 1) < 0.01 for seats in told["chances"])
     running = upload(client, bardhall.new("battle", seats=2, seed=5).record())
     assert client.get(f"{running}/chances").status_code == 404
+
+
+def test_the_graph_of_the_points_is_the_same_at_the_end_and_in_the_replay(client: TestClient) -> None:
+    replay, game = upload(client, a_record()), bardhall.replay(a_record())
+    assert game.outcome is not None
+    drawn = client.get(f"{replay}/points").text
+    for name, n in zip(("Player 1", "Player 2"), game.outcome.scores, strict=True):
+        assert re.search(rf"</svg>\s*{name} <b>{n}</b>", drawn)
+    assert f'data-last="{game.move}"' in drawn
+    assert "<title>Round 1 begins" in drawn
+    assert drawn.strip() in client.get(f"{replay}?move=1").text
+    running = upload(client, bardhall.new("battle", seats=2, seed=5).record())
+    assert client.get(f"{running}/points").text.strip() == ""
+    assert "graph-now" not in client.get(running).text
 
 
 def test_the_coach_says_so_if_it_has_nothing_to_say(client: TestClient) -> None:

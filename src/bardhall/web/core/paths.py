@@ -215,6 +215,11 @@ def chances(replay_id: str) -> str:
     return f"/replay/{replay_id}/chances"
 
 
+def points(replay_id: str) -> str:
+    """Return the address of the graph of a finished game's points."""
+    return f"/replay/{replay_id}/points"
+
+
 def check(replay_id: str) -> str:
     """Return the address of a game's verification."""
     return f"/replay/{replay_id}/verify"

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from bardhall.web.pages.lobby_pages import Asked, FreeLine, PersonHere
     from bardhall.web.pages.pages import GameCard
     from bardhall.web.pages.people_pages import Ranked, RatedGame, SeasonSpan, SoloBest
+    from bardhall.web.pages.points_graph import PointsGraph
     from bardhall.web.pages.ready_games import SoloGame
     from bardhall.web.pages.render import Drawing
     from bardhall.web.pages.rule_book import OpenBook
@@ -172,6 +173,14 @@ class ReplayPage(TablePage):
     rounds: Sequence[LogLine] = ()
     bots: tuple[str, ...] = OPPONENTS
     coach: Coaching | None = None
+    graph: PointsGraph | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class GraphPart(Page):
+    """The graph of the points of a finished game."""
+
+    graph: PointsGraph | None
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -22,7 +22,8 @@ from bardhall.web.core import paths
 from bardhall.web.core.entries import KeptPack
 from bardhall.web.core.errors import Refusal
 from bardhall.web.pages import render
-from bardhall.web.pages.contexts import Advised, Coaching, ReplayPage, SeatReview
+from bardhall.web.pages.contexts import Advised, Coaching, GraphPart, ReplayPage, SeatReview
+from bardhall.web.pages.points_graph import points_graph
 from bardhall.web.tables import opening
 from bardhall.web.tables.packs import PackShelf, kept_of
 from bardhall.web.tables.scene import Scene, SeatCard
@@ -189,8 +190,10 @@ def draw(record: str, packs: PackShelf, names: tuple[str, ...], look: ReplayView
     names = names or _seat_names(game, look.lang)
     scene, path = _scene(look, past, game, names), paths.replay(look.replay, past.move, look.view)
     scene = replace(scene, pack_names=tuple(Path(folder).name for folder in packs.for_record(record)))
+    rounds = _rounds(game, look.lang, names)
     page = ReplayPage(
-        scene=scene, drawing=render.drawing(scene), viewer=look.view, rounds=_rounds(game, look.lang, names), path=path,
+        scene=scene, drawing=render.drawing(scene), viewer=look.view, rounds=rounds, path=path,
+        graph=points_graph(game, names, rounds, look.lang),
         coach=_coaching(record, packs, look, names) if look.has_coach else None,
     )  # fmt: skip
     return render.page(page, look.lang, look.theme)
@@ -226,6 +229,14 @@ def review(record: str, packs: PackShelf, names: tuple[str, ...], lang: str) -> 
     if found is None:
         raise Refusal(404, "no_coach")
     return msgspec.json.encode(coach.as_json(found, names or _seat_names(game, lang), lang)).decode()
+
+
+def graph(record: str, packs: PackShelf, names: tuple[str, ...], lang: str) -> str:
+    """Return the graph of the points as HTML; nothing if the game counts none."""
+    game = replayed(record, packs)
+    names = names or _seat_names(game, lang)
+    drawn = points_graph(game, names, _rounds(game, lang, names), lang)
+    return render.part("points_graph", GraphPart(graph=drawn), lang)
 
 
 def chances(record: str, packs: PackShelf) -> str:

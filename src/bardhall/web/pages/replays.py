@@ -115,6 +115,17 @@ async def chances(replay: str, service: TheService, guest: TheGuest) -> Response
     return Response(text, media_type="application/json")
 
 
+@router.get("/replay/{replay}/points")
+async def points(replay: str, service: TheService, guest: TheGuest) -> Response:
+    """Return the graph of the points as HTML, for the end of a game."""
+    found = await load(service, replay, guest)
+    text = await service.jobs.cache.get(
+        ("points", replay, found.names, guest.lang),
+        lambda: service.jobs.do(guest.counted, work.graph, found.record, service.packs, found.names, guest.lang),
+    )
+    return Response(text, media_type="text/html")
+
+
 @router.get("/replay/{replay}/verify")
 async def check(replay: str, service: TheService, guest: TheGuest) -> Response:
     """Show the verification of a game, with instructions to repeat it without this server."""

@@ -17,7 +17,15 @@ export function tellEnd() {
   const finale = found();
   if (!finale || isTold || table.matches(".showing")) return;
   isTold = true;
+  drawGraph();
   if (!calm.matches && pace() !== "off" && !document.hidden) timer = setTimeout(tellLines, 0, finale);
+}
+
+// How everybody came to their points; where that is not told, the score sheet is whole without it.
+async function drawGraph() {
+  const place = document.querySelector(".finale-graph:empty");
+  const reply = await fetch(place.dataset.graph, { credentials: "same-origin" }).catch(() => null);
+  if (reply?.ok) place.innerHTML = await reply.text();
 }
 
 const numbers = (row) => [...row.querySelectorAll("td")].map((cell) => cell.lastChild);
@@ -59,6 +67,7 @@ function countTo(texts, from, to) {
   step(start);
 }
 
+if (isTold) drawGraph();
 for (const kind of ["pointerdown", "keydown"]) {
   document.addEventListener(kind, (event) => leadsNowhere(event) || finish?.(), { capture: true });
 }

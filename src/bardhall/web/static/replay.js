@@ -10,6 +10,7 @@ const control = (name) => reel.querySelector(`[data-reel="${name}"]`);
 const { pathname } = location;
 const PLACE = `bardhall-place-${pathname}`;
 const [first, last] = [Number(slider.min), Number(slider.max)];
+const now = reel.querySelector(".graph-now");
 let [move, shown] = [Number(slider.value), Number(slider.value)]; // the move that is wished for, and the one on the board
 let [timer, isPlaying, coming] = [0, false, null];
 document.documentElement.classList.add("js");
@@ -38,6 +39,8 @@ async function follow(isAnew) {
 
 function tell() {
   slider.value = String(move);
+  if (now) for (const side of ["x1", "x2"]) now.setAttribute(side, `${(100 * (move - first)) / (last - first)}%`);
+  now?.setAttribute("visibility", "visible");
   reel.querySelector("output").textContent = `${move} / ${last}`;
   reel.querySelector(".play-on [name=move]").value = String(move);
   const ways = { first, prev: Math.max(first, move - 1), next: Math.min(last, move + 1), last };
@@ -87,6 +90,13 @@ viewer.addEventListener("change", () => go(move, true).catch(() => location.assi
 control("speed").value = String(speed());
 control("speed").addEventListener("change", (event) => localStorage.setItem("bardhall-speed", event.target.value));
 
+// So does a place in the graph, as far along as it is.
+reel.querySelector(".graph svg")?.addEventListener("click", (event) => {
+  const { left, width } = event.currentTarget.getBoundingClientRect();
+  rest();
+  go(Math.round(first + ((last - first) * (event.clientX - left)) / width)).catch(() => {});
+});
+
 // A line of the log leads to its moment.
 document.querySelector("#log").addEventListener("click", (event) => {
   const line = event.target.closest("a, select") ? null : event.target.closest("li[data-move]");
@@ -109,5 +119,6 @@ document.addEventListener("keydown", (event) => {
   }
 });
 
+tell();
 const place = Number(localStorage.getItem(PLACE) ?? first);
 if (!new URLSearchParams(location.search).has("move") && place !== move && place <= last) go(place).catch(() => {});

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -17,10 +18,11 @@ if TYPE_CHECKING:
 
 
 class CardPoints(NamedTuple):
-    """A card with what it adds to a line."""
+    """A card with what it adds to a line, and how many of it do."""
 
     name: str
     points: int
+    copies: int
 
 
 @dataclass(frozen=True)
@@ -54,8 +56,8 @@ def score_sheet(game: Game, lang: str, names: Sequence[str], reader: int | None)
     places: list[Ranked] = [*seats, *opponents]
 
     def behind(source: str, own: list[ScoredCard]) -> tuple[CardPoints, ...]:
-        found = [it for it in own if it.source == source]
-        cards = [CardPoints(capital(wording.render("card", it.card, lang, names)), it.points) for it in found]
+        found = Counter((it.card, it.points) for it in own if it.source == source)
+        cards = [CardPoints(capital(wording.render("card", card, lang, names)), n, k) for (card, n), k in found.items()]
         return tuple(sorted(cards, key=lambda card: (-card.points, card.name)))  # not in the order of a deck
 
     scored = [game.scored_cards(seat) for seat in seats]

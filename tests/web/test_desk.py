@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from typing import TypeAlias
 from urllib.parse import urlsplit
 
 import pytest
 from starlette.testclient import TestClient
 
+from bardhall.cli import main
 from bardhall.web.core import runtime
 from bardhall.web.core.settings import Settings
 from bardhall.web.pages import host_pages
@@ -22,6 +24,7 @@ from tests.web.server import Server, arrive, invited, open_table, start
 from tests.web.test_people import choose, page_of
 from tests.web.test_persons import FORM, come_back, sit_down
 
+Command: TypeAlias = Callable[..., tuple[int, str]]
 POSTS = ("invite", "announce", "sanction", "close", "season", "season/delete", "report")
 
 
@@ -223,3 +226,62 @@ def test_the_desk_warns_of_an_old_backup(server: Server, monkeypatch: pytest.Mon
     assert "more than a week" not in host.get("/host").text
     monkeypatch.setattr(host_pages, "_OLD", -1.0)
     assert "more than a week" in host.get("/host").text
+
+
+# The same in a terminal, next to the running server
+
+
+@pytest.fixture
+def command(server: Server, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Command:
+    """`bardhall host` with these words: the exit code and what it prints."""
+    monkeypatch.setattr("bardhall.web.tables.service._ORDERS_SECONDS", 0.0)
+
+    def run(*words: str) -> tuple[int, str]:
+        code = main(["host", *words, "--lang", "en", "--database", server.service.settings.database])
+        told = capsys.readouterr()
+        return code, told.out + told.err
+
+    return run
+
+
+def test_the_command_makes_a_host_and_invites(server: Server, command: Command) -> None:
+    host, guest = server.browser(), server.browser()
+    code, told = command("link", "--url", "https://games.example/")
+    link = told.split("https://games.example")[1].strip()
+    assert (code, come_back(host, link), host.get("/host").status_code) == (0, 303, 200)
+    links = re.findall(r"http://127.0.0.1:8765(/back/[\w-]+)", command("invite", "3")[1])
+    assert [come_back(guest, link) for link in links[:1]] == [303]
+    assert len(links) == 3
+    assert command("invite", "many") == (2, "bardhall: Create 1 to 50 links at once.\n")
+    assert command("invite")[0] == 2
+
+
+def test_the_command_has_the_powers_of_the_desk(server: Server, command: Command) -> None:
+    somebody = server.client
+    table = sit_down(somebody).removeprefix("/table/")
+    number = number_of(somebody)
+    assert f"{number}  " in command("people", "lut")[1]
+    assert command("people", "nobody")[1] == "Nobody found.\n"
+    assert table in command("tables")[1]
+    assert command("ban", number) == (0, f"{number} (banned)\n")
+    assert somebody.post("/new/battle", data=FORM).status_code == 403
+    assert command("lift", f"{table}/1") == (0, f"{table}/1 (neither muted nor banned)\n")
+    assert somebody.post("/new/battle", data=FORM).status_code == 303
+    assert command("announce", "Closed on Monday.")[0] == 0
+    assert "Closed on Monday." in somebody.get("/").text
+    assert "Closed on Monday." in command("show")[1]
+    assert command("announce") == (0, "The announcement is withdrawn.\n")
+    assert command("close", table) == (0, f"Table {table} is closed.\n")
+    assert command("close", table)[0] == 2
+    assert command("ban", "1") == (2, "bardhall: This player does not exist.\n")
+
+
+def test_the_command_sets_seasons_and_checks_ratings(command: Command) -> None:
+    season = "Season Winter: 2026-12-01 to 2027-02-28, at least 3 rated games.\n"
+    days = ("--begins", "2026-12-01", "--ends", "2027-02-28", "--least", "3")
+    assert command("season", "Winter", *days) == (0, season)
+    assert season in command("show")[1]
+    assert command("season", "Winter", "--delete") == (0, "Season Winter is deleted; its results stay.\n")
+    assert command("season", "Winter")[0] == 2
+    assert command("tables", "--least", "3")[0] == 2
+    assert command("ratings") == (0, "0 ratings computed again from the results; 0 corrected.\n")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
 from typing import Annotated, Final
 
 from fastapi import APIRouter, Path, Query
@@ -19,7 +18,7 @@ from bardhall.web.pages.contexts import PersonPage, RatingsPage
 from bardhall.web.pages.forms import Form
 from bardhall.web.store import people_rows, result_rows
 from bardhall.web.store.result_rows import Season
-from bardhall.web.tables import opening, people, solo_book
+from bardhall.web.tables import desk, opening, people, solo_book
 from bardhall.web.tables.guests import Invited, TheService, check_invited, person_of
 from bardhall.web.tables.service import Service
 
@@ -151,6 +150,4 @@ async def ratings(
 
 def season_span(season: Season) -> SeasonSpan:
     """Return a season for display."""
-    begins = datetime.fromtimestamp(season.begins, UTC).date()
-    last = datetime.fromtimestamp(season.ends, UTC).date() - timedelta(days=1)
-    return SeasonSpan(season.id, season.name, begins.isoformat(), last.isoformat(), season.least)
+    return SeasonSpan(season.id, season.name, *desk.days_of(season), season.least)

@@ -136,6 +136,12 @@ async def keep_season(service: Service, name: str, begins: str, ends: str, least
     return season
 
 
+def days_of(season: Season) -> tuple[str, str]:
+    """Return the first and the last day of a season."""
+    first, end = (datetime.fromtimestamp(at, UTC) for at in (season.begins, season.ends))
+    return first.date().isoformat(), (end - timedelta(days=1)).date().isoformat()
+
+
 def _day(text: str) -> datetime:
     try:
         return datetime.strptime(text, "%Y-%m-%d").replace(tzinfo=UTC)

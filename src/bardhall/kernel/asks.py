@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Obstacle:
-    """What makes a choice illegal: a shared constant whose words are computed only when they are read."""
+    """A shared constant that names what makes a choice illegal; its words are computed only when they are needed."""
 
     __slots__ = ("key", "rule")
 
@@ -39,7 +39,7 @@ def not_asked(rule: str) -> Obstacle:
 
 
 class Reason:
-    """Why a choice is illegal: the rule, and the numbers in words."""
+    """An explanation of why a choice is illegal: the rule, and a sentence with the numbers."""
 
     __slots__ = ("args", "key", "rule", "wording")
 
@@ -104,7 +104,7 @@ class Ask:
         return Ask(self.frame, choices, [None] * len(choices), self.wording, self._args, self._labels)
 
     def bar(self, choice: Choice | Text) -> Obstacle | None:
-        """Return None for an option, else its obstacle. Any other choice is refused by the rule of the question."""
+        """Return None for a legal option, else its obstacle; an unlisted choice breaks the rule of the question."""
         wanted = self._found(choice)
         for known, bar in zip(self.candidates, self.bars, strict=True):
             if known is wanted:
@@ -112,7 +112,7 @@ class Ask:
         return not_asked(self.frame.rule)
 
     def _found(self, choice: Choice | Text) -> Choice:
-        """Return a choice, which may be given as a text."""
+        """Return the listed choice that is given as an object or as its text."""
         if isinstance(choice, Choice):
             return choice
         for known in self.candidates:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Batch:
-    """Numbered games with their next decisions: `seats` lists who decides, `numbers` what those seats know, `masks`
+    """Numbered games with their next decisions: `seats` lists who decides, `numbers` what those seats know, and `masks`
     their legal options.
 
     A row of `numbers` is laid out for tables of every size; a row of `masks` has a 1 for each legal action. A decision
@@ -54,7 +54,7 @@ class Batch:
         self._go_on(place, start, start.first_state())
 
     def play(self, place: int, action: int) -> bool:
-        """Make the choice with that number. Returns False, and changes nothing, if it is illegal."""
+        """Make the choice with that number; return False, and change nothing, if it is illegal."""
         start, state, frame = self._starts[place], self._states[place], self._frames[place]
         if start is None or state is None or frame is None or not 0 <= action < self.actions:
             return False
@@ -104,7 +104,7 @@ class Batch:
         encoder.update(self.numbers, place * encoder.size, view, self._memories[place])
 
     def _forget(self, place: int) -> None:
-        """Write zeros over the decision of a slot's last game."""
+        """Clear the rows of a slot, so that nothing remains of its last game."""
         size = self.encoder.size
         self.numbers[place * size : (place + 1) * size] = self.encoder.blank()
         self._memories[place] = Memory()

@@ -19,10 +19,10 @@ def title_of(names: dict[str, str], lang: str, id: str) -> str:
 
 
 class PackRef:
-    """A pack that a game was played with. `names` are its titles by language, which only pages read.
+    """A pack that a game is played with; `names` has its titles by language, which only pages read.
 
-    `digest` is that of its files, `substance` that of its numbers and effects, without any words. `pictures` are the
-    names of its picture files by card id.
+    `digest` is the digest of its files, `substance` that of its numbers and effects without any words. `pictures` are
+    the names of its picture files by card id.
     """
 
     __slots__ = ("digest", "id", "names", "pictures", "substance", "version")
@@ -63,8 +63,8 @@ class CardTexts:
 class Box:
     """Card ids with their codes and texts, the packs they come from, and the table of choices.
 
-    `copies` says how many there are of each card, `kinds` of which kind each is. `pictures` has, by card id, the digest
-    of the last pack that brings a picture of the card, and the name of the file there: `digest/otter.svg`.
+    `copies` has the number of copies of each card, `kinds` the kind of each card. `pictures` has, by card id, the
+    digest of the last pack with a picture of the card, and the name of its file: `digest/otter.svg`.
     """
 
     __slots__ = ("_by_kind", "choices", "codes", "copies", "ids", "kinds", "packs", "pictures", "texts")
@@ -95,14 +95,14 @@ class Box:
         return code
 
     def of_kind(self, kind: int) -> tuple[int, ...]:
-        """Return the codes of the cards of a kind, one for each copy."""
+        """Return the codes of all cards of a kind, repeated once for each copy."""
         if kind not in self._by_kind:
             codes = [code for code, known in enumerate(self.kinds) for _ in range(self.copies[code]) if known == kind]
             self._by_kind[kind] = tuple(codes)
         return self._by_kind[kind]
 
     def compare(self, cards: Mapping[str, Sequence[int]], wanted: Iterable[int]) -> None:
-        """Raise AssertionError unless the cards in these zones are exactly the wanted ones, with their copies."""
+        """Raise AssertionError unless these zones contain exactly the wanted cards, each with its number of copies."""
         there, due = Counter([card for lying in cards.values() for card in lying]), Counter(wanted)
         for card in there | due:
             assert there[card] == due[card], f"{self.ids[card]}: {there[card]} on the table, {due[card]} in the box"

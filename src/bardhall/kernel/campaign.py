@@ -1,4 +1,4 @@
-"""The interface of a campaign: several games by one group, each of which changes the next."""
+"""The interface of a campaign: several games played by one group, each of which changes the next."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _KEY = re.compile(r"[A-Za-z0-9][A-Za-z0-9-]{0,59}")
 
 
 def is_key(text: str) -> bool:
-    """Whether a text can be the key of a campaign game."""
+    """Return whether a text can be the key of a campaign game."""
     return _KEY.fullmatch(text) is not None
 
 
@@ -36,7 +36,7 @@ class CampaignResult:
 
 @dataclass(frozen=True, kw_only=True)
 class Campaign:
-    """How far a group has come on a path. `playing` is the key of the running game, if there is one."""
+    """A group's progress on a campaign path; `playing` is the key of the running game, if there is one."""
 
     game: str
     path: str
@@ -45,11 +45,11 @@ class Campaign:
 
     @property
     def number(self) -> int:
-        """Return the number of the running game, or else of the next one."""
+        """Return the number of the running game, or of the next one if none is running."""
         return len(self.results) + 1
 
     def has_entered(self, key: str) -> bool:
-        """Whether the result of that game is already recorded."""
+        """Return whether the result of that game is already recorded."""
         return key in {result.key for result in self.results}
 
 
@@ -57,21 +57,21 @@ C = TypeVar("C", bound=Campaign)
 
 
 def start_game(campaign: C, key: str) -> C:
-    """Return the campaign with a running game of that key."""
+    """Return the campaign with a running game that has this key."""
     if campaign.has_entered(key):
         raise Malformed(f"playing: {key[:60]!r} is already recorded")
     return replace(campaign, playing=key)
 
 
 def leave_game(campaign: C) -> C:
-    """Return the campaign without its abandoned game, which will be played again with the same options."""
+    """Return the campaign without its running game, which the group abandons and plays again with the same options."""
     return replace(campaign, playing="")
 
 
 class CampaignRules(Generic[C]):
-    """The campaign of a game, as pure functions over an immutable `Campaign`; callers store it.
+    """The rules of a game's campaign, as pure functions over an immutable `Campaign` that callers store.
 
-    `extras` are options that a group may turn on for a game once the campaign offers them. `has_unnamed` marks the one
+    `extras` are options that a group can turn on for a game once the campaign offers them. `has_unnamed` marks the one
     game whose stored campaigns may lack the game's name, because they are older than that field.
     """
 
@@ -99,11 +99,11 @@ class CampaignRules(Generic[C]):
         raise AssertionError("CampaignRules.new is not implemented")
 
     def read(self, data: object) -> C:
-        """Restore a stored campaign; an invalid one is refused by its field."""
+        """Restore a stored campaign; an error names the invalid field."""
         raise AssertionError("CampaignRules.read is not implemented")
 
     def write(self, campaign: C) -> Json:
-        """Return the campaign as plain JSON values, in the order in which a person reads them."""
+        """Return the campaign as plain JSON values, in an order that is easy to read."""
         raise AssertionError("CampaignRules.write is not implemented")
 
     # The next game
@@ -117,7 +117,7 @@ class CampaignRules(Generic[C]):
         return {name: name in extras for name in self.extras}
 
     def check(self, campaign: C, options: Options) -> None:
-        """Refuse a game that was not played with the options that the campaign prescribes."""
+        """Refuse a game that was not played with the options prescribed by the campaign."""
         extras = [name for name in self.extras if options.get(name) is True]
         for name, wanted in self.options(campaign, extras).items():
             if options.get(name) != wanted:
@@ -147,11 +147,11 @@ class CampaignRules(Generic[C]):
         return self.words.say("campaign_extra", extra, {}, lang)
 
     def standing(self, campaign: C, lang: str) -> str:
-        """Return one sentence about what the group has reached."""
+        """Return one sentence about what the group has achieved so far."""
         raise AssertionError("CampaignRules.standing is not implemented")
 
     def coming(self, campaign: C, lang: str) -> list[str]:
-        """Return sentences about what the next game is played with and what it changes."""
+        """Return sentences about the next game: what it is played with, and what it will change."""
         raise AssertionError("CampaignRules.coming is not implemented")
 
     def news(self, campaign: C, lang: str) -> str:
@@ -159,5 +159,5 @@ class CampaignRules(Generic[C]):
         raise AssertionError("CampaignRules.news is not implemented")
 
     def who(self, result: CampaignResult, lang: str) -> list[str]:
-        """Return what each player of a game played, by name; nothing where it is unknown."""
+        """Return what each player played in a game, as names; empty where it is unknown."""
         return [""] * len(result.players)

@@ -1,4 +1,4 @@
-"""Pictures of cards in packs: SVG and PNG files from outside, written anew from what is known to be harmless.
+"""Card pictures in packs: untrusted SVG and PNG files, rewritten with only those parts that are known to be harmless.
 
 A browser shows them as images, which run no scripts and load nothing. This module makes sure that there is nothing to
 run or to load in them, and that drawing one takes little time.
@@ -23,7 +23,7 @@ MOST_BYTES: Final = 2_000_000  # of all pictures of a pack
 
 
 def clean(content: bytes, suffix: str) -> bytes:
-    """Return a picture with nothing in it but shapes or pixels; raise Malformed with the reason if it has none."""
+    """Return a picture reduced to its shapes or pixels; raise Malformed with the reason if that is impossible."""
     if len(content) > LARGEST[suffix]:
         raise Malformed(f"this picture has {len(content)} bytes; at most {LARGEST[suffix]} are allowed")
     return _SvgReader().read(content) if suffix == SVG else _clean_png(content)
@@ -65,7 +65,7 @@ _ESCAPES: Final = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&
 
 
 class _Group:
-    """An open element that others may refer to: how many elements are in it, and which ids these refer to."""
+    """An open SVG element that others may refer to: the number of elements inside, and the ids that these refer to."""
 
     def __init__(self) -> None:
         self.count = 0
@@ -73,7 +73,7 @@ class _Group:
 
 
 class _SvgReader:
-    """Reads a file in one pass and writes what is allowed."""
+    """A reader that goes through an SVG file once and writes only what is allowed."""
 
     def __init__(self) -> None:
         self._parser = expat.ParserCreate("utf-8", " ")
@@ -138,7 +138,7 @@ class _SvgReader:
         self._written.append(f"<{element}{''.join(kept)}>")
 
     def _kept(self, attributes: dict[str, str]) -> list[tuple[str, str]]:
-        """Return the attributes that are passed on; those of drawing programs are left out."""
+        """Return the attributes to keep, leaving out those that drawing programs add."""
         kept = []
         for name, value in attributes.items():
             if name.lower().startswith("on"):
@@ -167,7 +167,7 @@ class _SvgReader:
             raise self._refuse(f"{found[0]!r} is not allowed in the style of a picture")
 
     def _view_box(self, attributes: dict[str, str]) -> list[str]:
-        """Return the viewBox of a picture that has only a size: it is shown at other sizes."""
+        """Return a viewBox for a picture that only has a size, so that it can be shown at other sizes."""
         if "viewBox" in attributes:
             return []
         sides = [_LENGTH.fullmatch(attributes.get(side, "")) for side in ("width", "height")]
@@ -194,7 +194,7 @@ class _SvgReader:
         self._written.append(text.translate(_ESCAPES))
 
     def _drawn(self, group: _Group, depth: int) -> int:
-        """Return how many elements are drawn for a group; a reference draws all that it refers to once more."""
+        """Return how many elements are drawn for a group, where each reference draws its target again."""
         if depth > _DEEPEST:
             raise Malformed("the references of this picture go in a circle, or too deep")
         total = group.count
@@ -241,7 +241,7 @@ def _clean_png(content: bytes) -> bytes:
 
 
 def _size_of(header: bytes) -> int:
-    """Return how many bytes the pixels unpack to."""
+    """Return the number of bytes that a PNG's pixels unpack to, from its header."""
     if len(header) != 13:
         raise Malformed("the header of this PNG is damaged")
     width, height, depth, colour, compression, filtering, interlace = struct.unpack(">IIBBBBB", header)

@@ -35,7 +35,7 @@ DRAW_THING: Final = 5
 
 
 class Fallen:
-    """A chance outcome that occurred; its first `fixed` values were scripted."""
+    """A chance outcome that occurred; the first `fixed` of its values were scripted."""
 
     __slots__ = ("fixed", "kind", "values")
 
@@ -46,7 +46,7 @@ class Fallen:
 
 
 class Dictated:
-    """A scripted outcome. Its first `fixed` values do not advance the generator or the counter.
+    """A scripted outcome; its first `fixed` values do not advance the generator or the counter.
 
     Values beyond `fixed` come from a record: the generator moves as it did then, and they override what it
     gives, so that a replay ends with the same generator and survives another way of shuffling.
@@ -73,7 +73,7 @@ _WIDTH: Final = 4
 
 
 class NextPick(Exception):
-    """Raised when the rules need a pick that was not given, one of n. The state is then unusable."""
+    """An exception for a search: the rules need one of n, and no scripted pick is left. The state is then unusable."""
 
     def __init__(self, n: int) -> None:
         super().__init__(n)
@@ -89,7 +89,7 @@ def keyed(*words: object) -> int:
 
 
 def is_generator(rng: int) -> bool:
-    """Whether a number from outside can be a generator."""
+    """Return whether a number from outside can be a generator."""
     return 0 < rng >> 31 < _M1 and 0 < rng & _LOW < _M2
 
 
@@ -110,7 +110,7 @@ def pick(g: State, n: i64) -> i64:
 
 
 def tell_picks(g: State, picks: Sequence[int]) -> None:
-    """Replace chance by these picks; after the last one, `NextPick` is raised."""
+    """Replace chance by scripted picks; when they are used up, the next one raises `NextPick`."""
     g.rng = BY_KEY
     g.key = _TOLD + b"".join([picked.to_bytes(_WIDTH, "big") for picked in picks])
     g.counter = 0
@@ -139,7 +139,7 @@ def _told_pick(g: State, n: int) -> int:
 
 
 def roll(g: State, count: int, faces: int) -> list[int]:
-    """Roll `count` dice with faces 1 to `faces`; no dice use no outcome."""
+    """Roll `count` dice with faces 1 to `faces`; rolling no dice uses no outcome."""
     if count == 0:
         return []
     told = _told(g)
@@ -156,12 +156,12 @@ def roll(g: State, count: int, faces: int) -> list[int]:
 
 
 def shuffle(g: State, pile: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the pile in a new order, top first; an empty pile uses no outcome."""
+    """Return the pile in a new order, top first; shuffling an empty pile uses no outcome."""
     return _shuffle(g, pile, SHUFFLE)
 
 
 def mix(g: State, things: tuple[int, ...]) -> tuple[int, ...]:
-    """Return things other than cards, such as tokens, in a new order; outcomes name them by number."""
+    """Return things other than cards, such as tokens, in random order; outcomes name them by number."""
     return _shuffle(g, things, MIX)
 
 

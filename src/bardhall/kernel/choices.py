@@ -37,9 +37,7 @@ class Spot(NamedTuple):
 
 
 class Amount(NamedTuple):
-    """Something that a choice costs or brings: an icon with a number or signs, and the colour or style it is
-    drawn in.
-    """
+    """A cost or gain of a choice: an icon with a number or signs, in a colour or style."""
 
     icon: str
     n: int | str | None = None
@@ -48,7 +46,7 @@ class Amount(NamedTuple):
 
 
 class Printed(NamedTuple):
-    """Effects of the box that a choice brings; the board draws them as printed, all or only the first few."""
+    """Effects of the box that a choice brings; the board draws them as printed, either all or only the first few."""
 
     what: Any
     most: int = 99
@@ -72,11 +70,11 @@ class Choice:
     lies_on: ClassVar[tuple[str, ...]] = ()  # a kind of piece, and the fields that say which one
 
     def icon_key(self) -> str:
-        """Return the name of the icon, if it depends on the fields of the choice."""
+        """Return the name of the icon, for choices whose fields decide it."""
         return self.icon
 
     def art(self) -> str:
-        """Return the colour or style of the icon, such as the colour that the choice names."""
+        """Return the colour or style of the icon, such as a colour that the choice names."""
         return ""
 
     def spot(self) -> Spot | None:
@@ -90,11 +88,11 @@ class Choice:
         return None
 
     def price(self, box: Any, args: Args) -> Price:
-        """Return what the choice costs and brings, from the box and from the label's arguments."""
+        """Return what the choice costs and gives, from the box and from the arguments of its label."""
         return ()
 
     def manner(self, args: Args) -> str:
-        """Return the key of the label's variant, if it depends on the choice or the label's arguments."""
+        """Return the key of the label's variant, if the choice or the label's arguments decide it."""
         return ""
 
     # True for kinds whose text names a piece that stays hidden from the other seats even afterwards.
@@ -132,7 +130,7 @@ class CardChoice(Choice):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Choices:
-    """Every choice that a box can need, each with its number in `listed`: the action numbers of learning programs."""
+    """All choices that a box can need, each with its number in `listed`, which learning programs use as the action."""
 
     __slots__ = ("by_text", "listed", "tables")
 
@@ -152,7 +150,7 @@ class Choices:
         return choice
 
     def number(self, recorded: Sequence[str]) -> None:
-        """Number the choices by their recorded texts; all others follow in the order in which they were added.
+        """Number the choices as their recorded texts do; all others follow in the order in which they were added.
 
         A recorded choice that this box lacks leaves its number unused, so that no other one moves.
         """
@@ -189,7 +187,7 @@ def import_chapters(package: str) -> None:
 
 
 class ChoiceTable(Generic[T]):
-    """Choices that depend on what a box contains, as their chapter declares them: each box has its own."""
+    """A table of choices that depend on the content of a box; each box has its own."""
 
     __slots__ = ("_slot", "fill")
 

@@ -14,7 +14,7 @@ Whole: TypeAlias = SupportsIndex  # a whole number as it comes from outside: num
 
 
 class Text(Protocol):
-    """A text from outside. Compiled code accepts any object here, so that the error message is ours."""
+    """A text from outside; compiled code accepts any object here, so that our own error message appears."""
 
     def casefold(self) -> str: ...
 
@@ -29,7 +29,7 @@ def fault(where: str, wanted: str, value: object) -> NoReturn:
 
 
 def decode(text: object, fault: str) -> dict[str, Any]:
-    """Return the object that a JSON text contains; anything else is refused with the given sentence."""
+    """Return the object that a JSON text contains; refuse anything else with the given sentence."""
     try:
         if isinstance(text, str | bytes):
             return read_dict(msgspec.json.decode(text), "it")
@@ -39,7 +39,7 @@ def decode(text: object, fault: str) -> dict[str, Any]:
 
 
 def whole(value: object) -> int | None:
-    """Return a whole number, numpy's included; None for anything else, booleans included."""
+    """Return a whole number, including numpy's; None for anything else, including booleans."""
     if isinstance(value, int):
         return None if isinstance(value, bool) else value
     if not hasattr(value, "__index__"):  # what isinstance asks of a protocol too, but in a tenth of the time
@@ -51,7 +51,7 @@ def whole(value: object) -> int | None:
 
 
 def check_move(move: object) -> int:
-    """Return a number of choices, or refuse it."""
+    """Return a number of choices made, or refuse an invalid one."""
     number = whole(move)
     if number is None:
         raise Malformed(f"a move must be a whole number, not {move!r}")
@@ -59,7 +59,7 @@ def check_move(move: object) -> int:
 
 
 def check_seed(seed: object) -> int:
-    """Return a seed, or refuse it."""
+    """Return a seed, or refuse an invalid one."""
     number = whole(seed)
     if number is None or not 0 <= number < _LARGEST_SEED:
         raise Malformed(f"a seed must be a whole number from 0 to 2**63 - 1, not {seed!r}")
@@ -74,7 +74,7 @@ def read_int(value: object, where: str) -> int:
 
 
 def read_number(value: object, where: str) -> int:
-    """Read a whole number that may be written as a text, because other languages cannot represent it exactly."""
+    """Read a whole number that may be written as text, because other languages cannot represent large ones exactly."""
     if isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 20:
         return read_int(int(value), where)
     return read_int(value, where)
@@ -138,7 +138,7 @@ def read_dict(value: object, where: str) -> dict[str, Any]:
 
 
 def read_fields(value: object, where: str, names: tuple[str, ...]) -> dict[str, Any]:
-    """Read an object with exactly these fields."""
+    """Read an object that must have exactly these fields."""
     fields = read_dict(value, where)
     for name in names:
         if name not in fields:
@@ -148,7 +148,7 @@ def read_fields(value: object, where: str, names: tuple[str, ...]) -> dict[str, 
 
 
 def refuse_others(fields: dict[str, Any], where: str, names: tuple[str, ...]) -> None:
-    """Refuse fields other than these."""
+    """Refuse an object with any field other than these."""
     for name in fields:
         if name not in names:
             raise Malformed(f"{where}.{str(name)[:60]}: unknown field")

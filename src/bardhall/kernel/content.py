@@ -1,4 +1,4 @@
-"""Packs: folders of TOML with a manifest, read into typed structures or refused with every error, file and line."""
+"""Packs: folders of TOML with a manifest, read into typed structures or refused with all errors by file and line."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _HEADER = re.compile(r"\s*\[\[?\s*([\w.]+)\s*\]?\]")
 
 
 class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The file pack.toml. `clear` names the kinds of entry of which only this pack's entries are used."""
+    """The contents of pack.toml; `clear` lists the kinds of entry for which only this pack's entries are used."""
 
     id: str
     game: str
@@ -72,14 +72,14 @@ class Faults:
 
     @contextmanager
     def collect(self) -> Iterator[None]:
-        """Record an error raised inside and continue after it."""
+        """Record any error raised inside the block, then continue after it."""
         try:
             yield
         except ContentError as error:
             self._found.update(dict.fromkeys(error.faults))
 
     def as_error(self, found: Iterable[str]) -> ContentError:
-        """Return all recorded errors as one, with the error that ends the reading."""
+        """Return all recorded errors as one, together with the error that ends the reading."""
         return ContentError(*self._found, *found)
 
     def check(self) -> None:
@@ -127,7 +127,7 @@ def read_packs(game: str, folders: Iterable[Path], kinds: frozenset[str]) -> Pil
 
 
 def attribute_to_pack(error: ContentError, base: Path, added: Sequence[Path]) -> ContentError:
-    """Return the same errors without those of the base pack, which the author of an added pack cannot mend."""
+    """Return the same errors without those of the base pack, which the author of an added pack cannot fix."""
     return ContentError(*[_attribute_fault(fault, base, added) for fault in error.faults]) if added else error
 
 
@@ -164,7 +164,7 @@ def _add_pack(pile: Pile, game: str, folder: Path, kinds: frozenset[str]) -> Non
 
 
 def _read_pictures(folder: Path, faults: Faults) -> dict[str, bytes]:
-    """Return the picture files of a pack by name, as they are; each was checked."""
+    """Return the unmodified picture files of a pack by name, after checking each."""
     found: dict[str, bytes] = {}
     for path in picture_files(folder):
         with faults.collect():
@@ -180,13 +180,13 @@ def _read_pictures(folder: Path, faults: Faults) -> dict[str, bytes]:
 
 
 def picture_files(folder: Path) -> list[Path]:
-    """Return the files in the folder of pictures of a pack, whatever they hold; hidden files are no pictures."""
+    """Return the files in a pack's picture folder, whatever they contain, apart from hidden files."""
     home = folder / card_pictures.FOLDER
     return sorted(path for path in home.glob("[!.]*") if path.is_file()) if home.is_dir() else []
 
 
 def read_picture(path: Path) -> tuple[bytes, bytes]:
-    """Return what a picture file holds, and the picture as it may be shown."""
+    """Return the bytes of a picture file, and a cleaned version that is safe to show."""
     if path.suffix not in card_pictures.TYPES or not _CARD.fullmatch(path.stem):
         raise ContentError(f"{path}: a picture is an SVG or PNG with the id of its card as name, as otter.svg")
     try:
@@ -201,7 +201,7 @@ def read_picture(path: Path) -> tuple[bytes, bytes]:
 
 
 def _without_words(data: Any) -> Any:
-    """Return the data of a pack without its texts and its designer's notes."""
+    """Return the data of a pack without its texts and without its designer's notes."""
     if isinstance(data, dict):
         kept = {key: value for key, value in sorted(data.items()) if key != "plan" and not _is_text(value)}
         return {key: _without_words(value) for key, value in kept.items()}
@@ -368,7 +368,7 @@ def read_cards(pile: Pile, types: Mapping[str, type[C]]) -> Cards[C]:
 
 
 def _check_number(pile: Pile, cards: Cards[C]) -> None:
-    """Refuse more cards than a game can handle; the error points into the pack that adds the most."""
+    """Refuse more cards than a game can handle; the error points to the pack that adds the most."""
     by_folder: Counter[Path] = Counter()
     for card, entry in cards.values():
         by_folder[entry.file.parent] += _copies(card)
@@ -387,7 +387,7 @@ def _copies(card: CardSpec) -> int:
 
 @dataclass(frozen=True)
 class Content:
-    """The cards and numbers of some packs, typed."""
+    """The typed cards and numbers of some packs."""
 
     cards: list[Any]
     texts: list[CardTexts]

@@ -1,7 +1,7 @@
-"""A default encoder, for games without their own: it follows from the declared fields of their views.
+"""A default encoder for games without their own, derived from the declared fields of their views.
 
-It writes a truth value or a number as it is, a card or a seat as a 1 at its index, cards as a count of each card and of
-the hidden ones, and any other list as its length. Seats are counted from the observer.
+It writes booleans and numbers unchanged, a card or a seat as a 1 at its index, cards as a count of each card and of the
+hidden ones, and any other list as its length. Seats are counted from the observer.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""A board drawn in characters: lines of text, each part with the tone in which a screen may show it.
+"""A board drawn in characters: lines of text, each part with a tone in which a screen can show it.
 
-What a sign means never hangs on its tone alone: without colours, the text says the same.
+No sign depends on its tone alone: the text has the same meaning without colours.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ _ETC: Final = "…"
 
 
 class Span(NamedTuple):
-    """A piece of a line and its tone; an empty tone is that of plain text."""
+    """A piece of a line with its tone; an empty tone means plain text."""
 
     text: str
     tone: str = ""
@@ -26,22 +26,22 @@ Line: TypeAlias = tuple[Span, ...]
 
 
 def seat_tone(seat: int) -> str:
-    """Return the tone of a seat's pieces."""
+    """Return the tone in which a seat's pieces are drawn."""
     return f"seat{seat}"
 
 
 def shortened(text: str, width: int) -> str:
-    """Return a text in no more than this number of characters."""
+    """Return a text cut to at most this number of characters."""
     return text if len(text) <= width else text[: max(0, width - 1)].rstrip() + _ETC
 
 
 def plain_line(line: Line) -> str:
-    """Return a line without tones."""
+    """Return the text of a line without its tones."""
     return "".join([span.text for span in line]).rstrip()
 
 
 class Canvas:
-    """Lines of characters to write on, each character with a tone."""
+    """A canvas of lines to write on, where every character has a tone."""
 
     def __init__(self, width: int = COLUMNS, height: int = ROWS) -> None:
         self.width: Final = width
@@ -49,7 +49,7 @@ class Canvas:
         self._tones = [[""] * width for _ in range(height)]
 
     def put(self, x: int, y: int, text: str, tone: str = "") -> int:
-        """Write a text and return the column after it; what does not fit is cut off."""
+        """Write a text and return the column after it; whatever does not fit is cut off."""
         for at, sign in enumerate(text, x):
             if 0 <= at < self.width and y < len(self._signs):
                 self._signs[y][at] = sign

@@ -1,4 +1,4 @@
-"""Dumps: a position as JSON that a person can read and edit, without history."""
+"""Dumps: positions as JSON that people can read and edit, without history."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _LARGEST_COUNTER: Final = 2**62
 
 
 def write_dump(start: Start, state: State, move: int) -> str:
-    """Return a position as JSON, one field a line."""
+    """Return a position as JSON with one field per line."""
     head: Json = {"format": FORMAT, "game": start.game, "packs": start.packs(), "seats": start.seats}
     data = {**head, "options": start.written_options(), "move": move, "chance": _write_chance(start, state)}
     data["table"] = start.rules.write(state)
@@ -31,7 +31,7 @@ def write_dump(start: Start, state: State, move: int) -> str:
 
 
 def _write_chance(start: Start, state: State) -> Json:
-    """Return the chance fields; the generator is a text, because other languages round numbers of that size."""
+    """Return the fields for chance; the generator is text, because other languages round numbers of that size."""
     dictated = [start.words(d.values, d.is_cards) for d in state.dictated]
     if state.rng == BY_KEY:
         return {"key": state.key.hex(), "counter": state.counter, "dictated": dictated}

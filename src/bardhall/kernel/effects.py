@@ -2,8 +2,8 @@
 
     EFFECTS.add(Heal, whole(1, 9, all=ALL), needs={"who": MINIONS}, value=0.4, icon="heal")
 
-A kind takes a value under its word and perhaps other fields beside it; the word is the name of its class, unless that
-has another. The class of the kind is made from them: from the value by position, from the other fields by name.
+A kind has a value under its word, and perhaps other fields next to it; the word is the name of its class unless another
+is declared. The class is constructed from them: the value by position, the other fields by name.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ Rows = list[tuple[str, Sequence["EffectSpec"]]]  # rows inside a value: what the
 
 
 class EffectSpec(Strict):
-    """An effect as written in a pack; its fields come from the game's declarations."""
+    """An effect as a pack writes it; its fields follow from the game's declarations."""
 
     if TYPE_CHECKING:
 
@@ -43,7 +43,7 @@ class EffectSpec(Strict):
 
 
 class Args(tuple[Any, ...]):
-    """Several constructor arguments made from one value."""
+    """A value from a pack that becomes several constructor arguments."""
 
     def __new__(cls, *values: Any) -> Args:
         return super().__new__(cls, values)
@@ -60,7 +60,7 @@ def _words(parts: Sequence[Any]) -> dict[Any, None]:
 
 
 def _union(types: Sequence[Any]) -> Any:
-    """Return the type that accepts what any of the types accepts, with all words in one list."""
+    """Return one type that accepts whatever any of the types accepts, with all words in one list."""
     parts = [part for type in types for part in _parts(type)]
     others = list(dict.fromkeys(part for part in parts if get_origin(part) is not Literal))
     words = tuple(_words(parts))
@@ -83,7 +83,7 @@ class Field:
         self.what: Final = what  # in words, where kinds differ in what they take
 
     def fits(self, value: object) -> bool:
-        """Whether a value that another kind accepts in this field is valid for this kind."""
+        """Return whether a value that another kind accepts in this field is also valid for this kind."""
         parts = _parts(self.type)
         if not isinstance(value, str | int):
             return any(get_origin(part) is not Literal for part in parts)
@@ -99,33 +99,33 @@ def whole(least: int, most: int, **words: int) -> Field:
 
 
 def one_of(names: Sequence[str], only: Sequence[str] = (), what: str = "", **words: int) -> Field:
-    """Declare a field with the code of a name, of some of the names, or of another word."""
+    """Declare a field that holds the code of one name, of some of the names, or of another word."""
     codes = {name: code for code, name in enumerate(names)} | words
     return Field(Literal[(*(only or names), *words)], lambda value, rows: codes[value], what=what)
 
 
 def amount_of(names: Sequence[str], most: int = 9) -> Field:
-    """Declare a field with a number of one thing: its code, and the number."""
+    """Declare a field that holds an amount of one thing: its code and the number."""
     number = Annotated[int, msgspec.Meta(ge=1, le=most)]
     type = Annotated[dict[Literal[tuple(names)], number], msgspec.Meta(min_length=1, max_length=1)]  # type: ignore[misc,valid-type]
     return Field(type, lambda value, rows: Args(*next((names.index(name), n) for name, n in value.items())))
 
 
 def amounts_of(names: Sequence[str], most: int = 9) -> Field:
-    """Declare a field with a number for each of several things, by code."""
+    """Declare a field that holds a number for each of several things, by code."""
     number = Annotated[int, msgspec.Meta(ge=1, le=most)]
     type = Annotated[dict[Literal[tuple(names)], number], msgspec.Meta(min_length=1)]  # type: ignore[misc,valid-type]
     return Field(type, lambda value, rows: tuple(value.get(name, 0) for name in names))
 
 
 def set_of(names: Sequence[str]) -> Field:
-    """Declare a field with a set of names, one bit each."""
+    """Declare a field that holds a set of names, one bit each."""
     type = Annotated[list[Literal[tuple(names)]], msgspec.Meta(min_length=1, max_length=len(names))]  # type: ignore[misc,valid-type]
     return Field(type, lambda value, rows: sum(1 << names.index(name) for name in set(value)))
 
 
 def options(least: int, most: int) -> Field:
-    """Declare a field with several rows of effects to choose from."""
+    """Declare a field with several rows of effects, of which a player chooses one."""
     return Field(
         Annotated[list["Effects"], msgspec.Meta(min_length=least, max_length=most)],  # type: ignore[name-defined]  # noqa: F821
         lambda value, rows: tuple(rows),
@@ -134,7 +134,7 @@ def options(least: int, most: int) -> Field:
 
 
 def word(word: str | bool) -> Field:
-    """Declare a field with exactly one word, which needs no other value."""
+    """Declare a field that allows exactly one word and no other value."""
     return Field(Literal[word], lambda value, rows: Args())
 
 
@@ -142,7 +142,7 @@ ROW: Final = Field("Effects", lambda value, rows: rows[0], lambda value, name: [
 
 
 class EffectKind:
-    """A kind of effect: the fields that packs give it, the object made from them, its value, and its icon."""
+    """A kind of effect: its fields in packs, the class made from them, its value for an evaluation, and its icon."""
 
     def __init__(
         self,
@@ -180,7 +180,7 @@ class EffectKind:
 
     @property
     def extras(self) -> dict[str, Field]:
-        """Return the fields besides the value under its word."""
+        """Return the fields next to the value under the kind's word."""
         return self.needs | self.may
 
     def rows(self, spec: EffectSpec) -> Rows:
@@ -191,7 +191,7 @@ class EffectKind:
 
 
 class EffectKinds:
-    """The kinds of effects of a game, by their words in packs."""
+    """A game's kinds of effect, by their words in packs."""
 
     def __init__(self, chapters: str) -> None:
         self._chapters: Final = chapters  # the package with the modules that declare them
@@ -199,7 +199,9 @@ class EffectKinds:
         self._by_word: dict[str, list[EffectKind]] = {}
 
     def add(self, cls: Any, takes: Field | None, **declared: Any) -> None:
-        """Declare a kind: see EffectKind. Kinds that share a word differ in the values that they accept."""
+        """Declare a kind of effect, as `EffectKind` describes; kinds with the same word differ in the values that they
+        accept.
+        """
         self._by_class[cls] = EffectKind(cls, takes, **declared)
 
     def kinds(self) -> list[EffectKind]:
@@ -216,7 +218,7 @@ class EffectKinds:
         return self._by_word
 
     def of(self, effect: object) -> EffectKind:
-        """Return the kind of an effect of the box."""
+        """Return the kind of an effect that is in the box."""
         return self._by_class[type(effect)]
 
     def has(self, effect: object) -> bool:
@@ -224,14 +226,14 @@ class EffectKinds:
         return type(effect) in self._by_class
 
     def value(self, effect: object) -> float:
-        """Return the value of an effect to an evaluation, used once at an ordinary moment."""
+        """Return what an evaluation counts for using an effect once at an ordinary moment."""
         value = self._by_class[type(effect)].value
         return value(effect) if callable(value) else value
 
     # Effects in packs
 
     def structure(self, module: str, doc: str) -> type[EffectSpec]:
-        """Create the structure of an effect; names of structures in the declarations refer to that module."""
+        """Create the structure that reads an effect; structures named in the declarations come from that module."""
         types: dict[str, list[Any]] = {}
         for word, kinds in self.by_word().items():
             types[word] = [kind.takes.type for kind in kinds if kind.takes]
@@ -243,11 +245,11 @@ class EffectKinds:
         return msgspec.defstruct("Effect", fields, bases=(EffectSpec,), module=module, namespace={"__doc__": doc})  # type: ignore[return-value]
 
     def word(self, spec: EffectSpec) -> str:
-        """Return the word that says which effect this is."""
+        """Return the word that names the kind of an effect in a pack."""
         return next(word for word in self.by_word() if getattr(spec, word) is not None)
 
     def kind(self, spec: EffectSpec) -> EffectKind:
-        """Return the kind that accepts the value under the effect's word."""
+        """Return the kind that accepts the value under the word of an effect from a pack."""
         kinds = self.by_word()[word := self.word(spec)]
         return next(kind for kind in kinds if kind.takes and kind.takes.fits(getattr(spec, word)))
 
@@ -263,7 +265,7 @@ class EffectKinds:
                 yield from self.every(part)
 
     def check(self, row: Sequence[EffectSpec], entry: PackEntry, key: str) -> None:
-        """Refuse anything that is not exactly one effect with the fields that belong to it."""
+        """Refuse a value unless it is exactly one effect with fields that belong together."""
         for spec in row:
             given = [word for word in self.by_word() if getattr(spec, word) is not None]
             if len(given) != 1:
@@ -292,7 +294,7 @@ class RowMaker(Generic[R]):
         self._row: Final = row
 
     def row(self, specs: Sequence[EffectSpec] | None, id: str) -> R:
-        """Create a row of effects; its id says where it belongs."""
+        """Create a row of effects; its id names the place where it is printed."""
         if not specs:
             return self.rows[0]
         code = len(self.rows)
@@ -308,7 +310,7 @@ class RowMaker(Generic[R]):
         return self.rows[code]
 
     def effects(self, spec: EffectSpec, id: str) -> list[Any]:
-        """Create the effects that one entry of a pack stands for."""
+        """Create the effects that one pack entry stands for."""
         kind, args, named = self.kinds.kind(spec), Args(), {}
         for name, field in {kind.word: kind.takes, **kind.extras}.items():
             value = getattr(spec, name)

@@ -1,4 +1,4 @@
-"""Encoding: what a seat knows, as a row of numbers of fixed length for learning programs."""
+"""Encoding what a seat knows as a row of numbers of fixed length, for learning programs."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ANY_SEATS: Final = 0  # in the place of a number of seats: one layout for tables
 
 
 class Section:
-    """A named part of an observation: its start, its length, and the largest value in it."""
+    """A named part of an observation, with its start, its length and its largest value."""
 
     __slots__ = ("most", "name", "size", "start")
 
@@ -34,7 +34,7 @@ class Section:
 
 
 class CardPlaces:
-    """The index of each card among the cards that can be in a zone, and the amount that one copy adds.
+    """A mapping from the cards that can be in a zone to their indices, and the amount that one copy adds.
 
     `members` are the codes of those cards, out of `cards` in the box; `shares` are powers of two, so that sums are
     exact. Default: one copy of each card, which counts 1.
@@ -68,11 +68,11 @@ class CardPlaces:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Encoder:
-    """Encodes the views of one box and number of seats. A game's encoder lays out its sections when it is created.
+    """An encoder for the views of one box and one number of seats; each game lays out its sections when it is created.
 
-    With ANY_SEATS it encodes the views of tables of every size: sections are as long as the largest table needs them,
-    those of smaller tables are there too, and what belongs to an absent seat is 0.
-    An action needs no encoding: it is the index of a choice in the box's table.
+    With ANY_SEATS it encodes the views of tables of every size: sections are long enough for the largest table, those
+    of smaller tables are included, and the parts of absent seats are 0. An action needs no encoding: it is the index of
+    a choice in the box's table.
     """
 
     __slots__ = ("_bare", "_blanks", "_table", "_zeros", "reads_hidden", "sections", "size")
@@ -107,7 +107,7 @@ class Encoder:
         self.size += size
 
     def _is_bare(self, start: int) -> None:
-        """Note that no Part writes the sections laid out since that index."""
+        """Note that no Part writes the sections laid out from that index on."""
         if self._bare and self._bare[-1][1] == start:
             start = self._bare.pop()[0]
             self._blanks.pop()
@@ -131,11 +131,11 @@ class Encoder:
         raise AssertionError("Encoder.encode is not implemented")
 
     def update(self, out: Numbers, at: int, view: View, memory: Memory) -> None:
-        """Write the observation of a seat at `at`, over the previous one written there with the same memory."""
+        """Write the observation of a seat from index `at`, over the one written there before with the same memory."""
         out[at : at + self.size] = self.encode(view)
 
     def anew(self, view: View) -> Numbers:
-        """Return the observation of a seat from scratch, for an encoder that only defines how to update one."""
+        """Return a newly computed observation, for an encoder that only defines how to update one."""
         out = self.blank()
         self.update(out, 0, view, Memory())
         return out
@@ -147,7 +147,7 @@ class Encoder:
 
 
 class Memory:
-    """What parts of an observation were encoded last, by part and seat, and what was written where in a row."""
+    """A record of what was last encoded, by part and seat, and of what was written where in a row."""
 
     __slots__ = ("last", "written")
 
@@ -158,7 +158,7 @@ class Memory:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Part(Encoder, Generic[V]):
-    """Sections that are encoded again only when what they show has changed, such as those of one player."""
+    """A group of sections, such as those of one player, that is encoded again only when its content changes."""
 
     __slots__ = ("number",)
 
@@ -167,15 +167,15 @@ class Part(Encoder, Generic[V]):
         self.number: Final = number  # among the parts of an encoder
 
     def key(self, v: V, seat: int) -> object:
-        """Return everything that `put` reads, as values that never change."""
+        """Return every value that `put` reads, as immutable objects."""
         raise AssertionError("Part.key is not implemented")
 
     def put(self, out: Numbers, start: int, v: V, seat: int) -> None:
-        """Write the part into zeros that begin at `start`."""
+        """Write the part into a row of zeros, from index `start`."""
         raise AssertionError("Part.put is not implemented")
 
     def show(self, out: Numbers, start: int, v: V, seat: int, is_own: bool, memory: Memory) -> None:
-        """Write the part at `start`, unless its values have not changed since the last time."""
+        """Write the part from index `start`, unless its values are the same as the last time."""
         slot = (self.number << 8) + 2 * seat + is_own
         key = self.key(v, seat)
         last = memory.last.get(slot)

@@ -1,4 +1,4 @@
-"""The errors that users and callers can cause.
+"""Errors that users and callers of the library can cause.
 
 BardhallError
 ├── Malformed          what was given cannot be read: a text, a seat, an option, a file
@@ -18,15 +18,15 @@ if TYPE_CHECKING:
 
 
 class BardhallError(Exception):
-    """One clear sentence for a person: what, where, what would be right."""
+    """The base of all our errors: one clear sentence on what is wrong, where, and what would be right."""
 
 
 class Malformed(BardhallError):
-    """The input cannot be read at all."""
+    """An error for input that cannot be read at all."""
 
 
 class ContentError(Malformed):
-    """A pack cannot be read or cannot be played; `faults` lists all errors found, one sentence each."""
+    """An error for a pack that cannot be read or played; `faults` lists all problems, one sentence each."""
 
     def __init__(self, *faults: str) -> None:
         super().__init__("\n".join(faults))
@@ -34,15 +34,15 @@ class ContentError(Malformed):
 
 
 class NotYourTurn(BardhallError):
-    """The seat has no decision to make now."""
+    """An error for a seat that has no decision to make now."""
 
 
 class Stale(BardhallError):
-    """The choice answers an earlier question."""
+    """An error for a choice that answers an earlier question."""
 
 
 class IllegalChoice(BardhallError):
-    """A rule forbids the choice."""
+    """An error for a choice that a rule forbids."""
 
     def __init__(self, reason: Reason) -> None:
         super().__init__(f"{reason.rule}: {reason.text('en')}")
@@ -50,4 +50,4 @@ class IllegalChoice(BardhallError):
 
 
 class UndoRefused(IllegalChoice):
-    """The last choice cannot be undone."""
+    """An error for a last choice that cannot be undone."""

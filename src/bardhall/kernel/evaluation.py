@@ -1,4 +1,4 @@
-"""Evaluations as sums of terms, and their conversion to win probabilities.
+"""Evaluations as sums of terms, and how to convert them to win probabilities.
 
 A game evaluates a position in points, term by term. How many points of lead give a win probability of 3/4 depends on
 the progress of the game: `tools/calibrate.py` measures it and stores it in `calibration.toml` next to the game.
@@ -19,7 +19,7 @@ _ROUNDS: Final = 1.5 * 2.0**32  # a number so large that what is added to it kee
 
 
 class Calibration:
-    """By phase of a game, all phases equally long: the lead that gives a win probability of 3/4.
+    """The lead that gives a win probability of 3/4, for each of several equally long phases of a game.
 
     A single player has no lead over another seat; `alone` is the evaluation that gives a win probability of 1/2.
     """
@@ -39,8 +39,7 @@ def read_calibration(folder: Path) -> Calibration:
 
 
 def total(parts: list[float]) -> float:
-    """Return the sum of evaluation terms, added one by one because `sum` rounds differently in other versions of
-    Python.
+    """Return the sum of evaluation terms, added one by one because `sum` rounds differently in some versions of Python.
 
     The sum is rounded to a millionth, so that equal positions are equal in whatever order the terms were added.
     """
@@ -51,9 +50,7 @@ def total(parts: list[float]) -> float:
 
 
 def win_probabilities(rules: Rules[Any, Any, Any], g: State) -> list[float]:
-    """Return the win probability of each seat: known when the game is over, else from the evaluation and
-    the progress.
-    """
+    """Return each seat's win probability: exact when the game is over, else from the evaluation and the progress."""
     if not g.stack:
         winners = rules.outcome(g).ranking[0]
         return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(g.seats)]
@@ -82,7 +79,7 @@ def _divided(judged: list[float], fair: float) -> list[float]:
 
 
 def interpolate_by_phase(values: list[float], progress: float) -> float:
-    """Interpolate linearly: each value holds in the middle of its phase."""
+    """Interpolate linearly between values that each hold in the middle of a phase."""
     at = progress * len(values) - 0.5
     if at <= 0.0:
         return values[0]

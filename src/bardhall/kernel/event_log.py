@@ -35,12 +35,12 @@ class LoggedMove:
         self.fallen: list[Fallen] = []
 
     def informs(self) -> bool:
-        """Whether the choice revealed anything new."""
+        """Return whether the choice revealed anything new."""
         return self.reveals or bool(self.fallen) or any(e.informs for e in self.events)
 
 
 class Checkpoint:
-    """A position from which a log can be continued, after `count` choices, none of which is still secret."""
+    """A position from which a log can continue, after `count` choices, none of which is still secret."""
 
     __slots__ = ("count", "state")
 
@@ -50,7 +50,7 @@ class Checkpoint:
 
 
 class EventLog:
-    """Follows a game from its start, or from a checkpoint with the entries until then."""
+    """A log that follows a game from its start, or from a checkpoint with the entries before it."""
 
     def __init__(self, state: State, told: list[LoggedMove], marks: list[Checkpoint]) -> None:
         self.state = state
@@ -58,7 +58,7 @@ class EventLog:
         self.marks = marks
 
     def follow(self, state: State, seat: int, choice: Choice) -> None:
-        """Play one more choice in a state that the log owns from now on, and record what it did."""
+        """Play one more choice in a state that the log owns from now on, and record what it caused."""
         told = LoggedMove(seat, choice)
         state.events, state.fallen = told.events, told.fallen
         is_secret = isinstance(state.stack[-1], SimultaneousQuestion)
@@ -74,7 +74,7 @@ class EventLog:
                 told.opened = True
 
     def wants_checkpoint(self) -> bool:
-        """Whether it is time for another checkpoint."""
+        """Return whether it is time for another checkpoint."""
         count = len(self.told) - 1
         last = self.marks[-1].count if self.marks else 0
         return count - last >= _NEAR and self.told[-1].opened

@@ -1,4 +1,4 @@
-"""Events: what happened in a game, and which seats may see it."""
+"""Events: what happened in a game, and which seats can see it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ NOBODY: Final = -1
 
 
 class Event:
-    """A change in the game. `args` is public; `private` is only for the event's own seat."""
+    """A change in the game; everybody may see `args`, only the event's own seat may see `private`."""
 
     __slots__ = ("args", "informs", "kind", "private", "rule", "seat")
 
@@ -32,7 +32,7 @@ def tell(g: State, kind: str, rule: str, seat: int = NOBODY, **args: Arg) -> Non
 
 
 def reveal(g: State, kind: str, rule: str, seat: int = NOBODY, **args: Arg) -> None:
-    """Emit an event that reveals something to everybody, which ends free undo."""
+    """Emit an event that reveals something to everybody, so that undo is no longer free."""
     if g.events is not None:
         g.events.append(Event(kind, rule, seat, args, {}, True))
 

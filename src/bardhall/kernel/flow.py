@@ -26,7 +26,7 @@ ON_THE_TABLE: Final = ""  # what the lowest frame of a stack lies on
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Frame(Generic[S]):
-    """A pending procedure of the rulebook: immutable, with ids only."""
+    """A pending procedure of the rulebook: an immutable object that holds only ids."""
 
     __slots__ = ()
     rule: ClassVar[str] = ""
@@ -36,7 +36,7 @@ class Frame(Generic[S]):
 
     # One of the three shapes below. A method, since compiled code calls it faster than it tests a class.
     def shape(self) -> int:
-        """Return STEP, QUESTION or TOGETHER."""
+        """Return whether the frame is a STEP, a QUESTION or TOGETHER (a simultaneous question)."""
         raise AssertionError("a frame must be a step, a question or a secret question")
 
     def asked(self, g: S) -> QuestionFrame[S]:
@@ -48,12 +48,12 @@ class Frame(Generic[S]):
         raise AssertionError(f"{self.rule}: run is not implemented")
 
     def take(self, g: S, choice: Choice) -> None:
-        """Carry out the answer to a question. The frame was already taken off the stack."""
+        """Carry out the answer to a question, whose frame is no longer on the stack."""
         raise AssertionError(f"{self.rule} takes no answer")
 
     # For positions that come from outside.
     def is_consistent(self, g: S) -> bool:
-        """Whether everything that the frame names is on the table, so that the rules can continue from it."""
+        """Return whether everything that the frame names is on the table, so that the rules can continue from it."""
         return True
 
     def seats_named(self) -> tuple[int, ...]:
@@ -63,7 +63,7 @@ class Frame(Generic[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Frame[S]):
-    """A frame without a question: it runs as soon as it is on top."""
+    """A frame without a question, which runs as soon as it is on top of the stack."""
 
     __slots__ = ()
 
@@ -73,7 +73,7 @@ class Step(Frame[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class SeatStep(Step[S]):
-    """A step of one seat."""
+    """A step that belongs to one seat."""
 
     __slots__ = ("seat",)
     seat: int
@@ -87,7 +87,7 @@ class SeatStep(Step[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class QuestionFrame(Frame[S]):
-    """A frame with one question to one seat. `candidates` and `bar` are pure."""
+    """A frame with one question to one seat; `candidates` and `bar` are pure functions."""
 
     __slots__ = ("seat",)
     ends_lookahead: ClassVar[bool] = (
@@ -103,11 +103,11 @@ class QuestionFrame(Frame[S]):
         return (self.seat,)
 
     def candidates(self, g: S) -> list[Choice]:
-        """Return the choices worth showing, without duplicates; every legal choice is among them."""
+        """Return the choices worth showing, without duplicates and including every legal one."""
         raise AssertionError(f"{self.rule} offers nothing")
 
     def bar(self, g: S, choice: Choice) -> Obstacle | None:
-        """Return None if the choice is legal, else its obstacle. Works for every choice of the box."""
+        """Return None if the choice is legal, else its obstacle; this works for every choice of the box."""
         return not_asked(self.rule)
 
     def legal(self, g: S) -> list[Choice]:
@@ -115,17 +115,17 @@ class QuestionFrame(Frame[S]):
         return [c for c in self.candidates(g) if self.bar(g, c) is None]
 
     def prompt_args(self, g: S) -> Args:
-        """Return facts of the table that the prompt names besides the fields of the frame."""
+        """Return facts from the table that fill the prompt, in addition to the fields of the frame."""
         return {}
 
     def label_args(self, g: S, choice: Choice) -> Args:
-        """Return facts of the table that a candidate's label names besides the fields of the choice."""
+        """Return facts from the table that fill a candidate's label, in addition to the fields of the choice."""
         return choice.label_args(g, self.seat) if isinstance(choice, Action) else {}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Question(QuestionFrame[S]):
-    """A public question."""
+    """A question whose answer everybody may see."""
 
     __slots__ = ()
 
@@ -138,7 +138,7 @@ class Question(QuestionFrame[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ListQuestion(Question[S]):
-    """A question that lists its answers: each of them is legal, and nothing else is."""
+    """A question that lists its answers: every listed choice is legal, and no other is."""
 
     __slots__ = ()
     completes: ClassVar[bool] = True
@@ -162,7 +162,7 @@ class SecretPart(QuestionFrame[S]):
     final: ClassVar[str] = ""  # the rule by which a part that is done cannot be taken back
 
     def is_done(self, g: S) -> bool:
-        """Whether the seat has answered all of its part."""
+        """Return whether the seat has given all of its answers."""
         raise AssertionError(f"{self.rule} never ends")
 
     def answered(self, g: S, choice: Choice) -> SecretPart[S]:
@@ -172,9 +172,9 @@ class SecretPart(QuestionFrame[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class SimultaneousQuestion(Frame[S]):
-    """Secret simultaneous questions: one part per seat asked, by ascending seat.
+    """Several secret questions at once: one part per seat asked, in ascending order of seats.
 
-    It opens when every part is done; nothing happens before that.
+    All answers are revealed when every part is done; nothing happens before that.
     """
 
     __slots__ = ("parts",)
@@ -200,28 +200,26 @@ class SimultaneousQuestion(Frame[S]):
         raise AssertionError(f"{self.rule}: renewed is not implemented")
 
     def reveal(self, g: S) -> None:
-        """Carry out all answers. The frame was already taken off the stack."""
+        """Carry out all answers, after the frame was removed from the stack."""
         raise AssertionError(f"{self.rule}: reveal is not implemented")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Action(Choice, Generic[S]):
-    """A choice whose class defines when it is in reach, what it lacks, and what it does.
+    """A choice whose class defines when it is in reach, what it still lacks, and what it does.
 
-    A question lists the actions in reach and forwards to them. `out_of_reach` tests the same as that list; `missing`
-    alone checks every cost, count and other condition.
+    A question lists the actions in reach and forwards to them. `out_of_reach` agrees with that list; `missing` alone
+    checks costs, counts and all other conditions.
     """
 
     __slots__ = ()
 
     def out_of_reach(self, g: S, seat: int) -> Obstacle | None:
-        """Return what puts the action out of reach, such as the place, the card or the phase; None if it is
-        in reach.
-        """
+        """Return why the action is out of reach, such as the wrong place, card or phase; None if it is in reach."""
         return None
 
     def missing(self, g: S, seat: int) -> Obstacle | None:
-        """Return what an action in reach still lacks; None if it can be taken."""
+        """Return what still prevents an action in reach, such as a cost; None if it can be taken."""
         return None
 
     def act(self, g: S, seat: int) -> None:
@@ -229,19 +227,19 @@ class Action(Choice, Generic[S]):
         raise AssertionError(f"{self.text} does nothing")
 
     def label_args(self, g: S, seat: int) -> Args:
-        """Return facts of the table that the label names besides the fields, such as the current cost or gain."""
+        """Return facts from the table that fill the label besides the fields, such as the current cost or gain."""
         return {}
 
     def price_args(self, g: S, seat: int) -> Args:
-        """Return facts of the table that the price names besides those of the label; only screens use it."""
+        """Return facts from the table that fill the price, in addition to those of the label; only screens use them."""
         return {}
 
 
 class Offers(Generic[S]):
-    """The actions that a question offers: all in reach, or only those that can be taken.
+    """The actions that a question offers: either all in reach, or only those that can be taken now.
 
-    Chapters add what is in reach. To stay fast, they test what all actions of a group lack once for the whole group
-    instead of adding and then discarding them.
+    Chapters add the actions in reach. To stay fast, they test a condition that a group of actions shares only once,
+    instead of adding actions that would be discarded.
     """
 
     __slots__ = ("choices", "g", "seat", "shows_all")
@@ -259,12 +257,12 @@ class Offers(Generic[S]):
 
 
 def push(g: State, frame: Frame[Any]) -> None:
-    """Push a frame to be carried out next."""
+    """Push a frame onto the stack, to be carried out next."""
     g.stack.append(frame)
 
 
 def then(g: State, *frames: Frame[Any]) -> None:
-    """Push frames so that the first named is carried out first."""
+    """Push frames so that they are carried out in the order in which they are named."""
     for i in range(len(frames) - 1, -1, -1):
         g.stack.append(frames[i])
 
@@ -289,7 +287,7 @@ def advance(g: State) -> None:
 
 
 def is_complete(g: State, frame: SimultaneousQuestion[Any]) -> bool:
-    """Whether every part of a secret question is done."""
+    """Return whether every part of a secret question is done."""
     for part in frame.parts:
         if not part.is_done(g):
             return False
@@ -297,12 +295,12 @@ def is_complete(g: State, frame: SimultaneousQuestion[Any]) -> bool:
 
 
 def waiting(g: State, frame: SimultaneousQuestion[Any]) -> tuple[int, ...]:
-    """Return the seats whose part is not done, ascending."""
+    """Return the seats whose part of a secret question is not done, in ascending order."""
     return tuple([part.seat for part in frame.parts if not part.is_done(g)])
 
 
 def committed(g: State) -> tuple[int, ...]:
-    """Return the seats whose part of the pending secret question is done, which everybody may see."""
+    """Return the seats whose part of the pending secret question is done, which is public."""
     top = g.stack[-1] if g.stack else None
     if not isinstance(top, SimultaneousQuestion):
         return ()
@@ -310,7 +308,7 @@ def committed(g: State) -> tuple[int, ...]:
 
 
 def seats_to_answer(g: State) -> tuple[int, ...]:
-    """Return the seats with a pending question, ascending; none when the game is over."""
+    """Return the seats with a pending question in ascending order; none when the game is over."""
     if not g.stack:
         return ()
     top = g.stack[-1]

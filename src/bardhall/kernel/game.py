@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 
 class LogLine:
-    """One sentence of the log, with its rule and the number of the move that caused it (0 is the set-up)."""
+    """One sentence of the log with its rule and the number of the move that caused it (0 for the set-up)."""
 
     __slots__ = ("move", "rule", "text")
 
@@ -50,7 +50,7 @@ class LogLine:
 
 
 class View:
-    """What one seat may know (None: the public), without the state."""
+    """What one seat, or the public (None), may know about a game, without its state."""
 
     __slots__ = ("seat", "sight", "start")
 
@@ -72,12 +72,12 @@ class View:
         return world
 
     def imagine(self, seed: Whole) -> Game:
-        """Return a game that fits the view, like `world`."""
+        """Return a game that fits the view, with hidden cards dealt at random and its own chance."""
         world = self.world(seed)
         return Game(self.start.of_world(world), world)
 
     def of_seat(self, seat: int, state: State) -> View:
-        """Return what a seat would know in another position, such as that of a world."""
+        """Return what a seat would know in another position, such as a world."""
         return View(self.start, seat, self.start.rules.view(state, seat))
 
     def win_probability(self) -> float | None:
@@ -99,9 +99,7 @@ class View:
 
 
 class Game(Position):
-    """A position with its choices so far. Play is cheap: log, record and undo replay on demand, unless
-    `listen` was called.
-    """
+    """A game in play: a position with the choices made so far."""
 
     __slots__ = ("_first", "_history", "notes")
 
@@ -118,7 +116,7 @@ class Game(Position):
     # Play
 
     def play(self, choice: Choice | Text, seat: Whole | None = None, move: Whole | None = None) -> None:
-        """Make a choice for a seat. `move`, if given, is the number of the question that it answers.
+        """Make a choice for a seat; `move`, if given, is the number of the question that the choice answers.
 
         Raises Malformed, NotYourTurn, Stale or IllegalChoice, and then nothing has changed.
         """
@@ -195,14 +193,14 @@ class Game(Position):
             self.expect([WITHDRAWN])
 
     def expect(self, outcomes: list[Dictated]) -> None:
-        """Script outcomes that have already been read, as a replay does."""
+        """Script outcomes that were already read, for a replay."""
         if outcomes:
             self._history = self.history.dictated(outcomes)
             dictate(self.state, outcomes)
 
     def question(self, seat: Whole | None) -> int:
-        """Return the number of the pending question: the number of choices made, without those still secret to the seat
-        (None: to all).
+        """Return the number of the pending question: the number of choices made, except those still secret to the seat
+        (None: to everybody).
         """
         asked = None if seat is None else self._seat(seat)
         number = self.move
@@ -231,7 +229,8 @@ class Game(Position):
         return undo.falling(choices, seat, first)
 
     def undo(self, seat: Whole, agreed: Iterable[object] = (), move: Whole | None = None) -> list[int]:
-        """Undo the seat's last choice and everything after it; raise UndoRefused unless it is free or all seats agreed.
+        """Undo the seat's last choice and everything after it; raise UndoRefused unless that is free or all seats
+        agree.
 
         A completed secret choice stays final even if all agree. Returns the numbers, from 0, of the choices removed.
         """
@@ -283,7 +282,7 @@ class Game(Position):
 
     @property
     def history(self) -> History:
-        """Return the choices of this game; a clone that was played further has a longer history."""
+        """Return the choices of this game; the history is longer if a clone was played further."""
         made = self.move - self._first
         if len(self._history.choices) != made:
             self._history = self._history.until(made)
@@ -301,7 +300,7 @@ class Game(Position):
         return self.history.teller()
 
     def log(self, seat: Whole | None = None, lang: Text = "en", names: Names = ()) -> list[LogLine]:
-        """Return what happened, in sentences, as far as the seat may know (None: the public)."""
+        """Return sentences about what happened, as far as the seat (None: the public) may know."""
         looker = None if seat is None else self._seat(seat)
         wording, spoken = self.start.wording, check_language(lang)
         return [
@@ -311,7 +310,7 @@ class Game(Position):
         ]
 
     def view(self, seat: Whole | None = None) -> View:
-        """Return what the seat may know (None: the public)."""
+        """Return what the seat (None: the public) may know."""
         looker = None if seat is None else self._seat(seat)
         sight = self.start.rules.view(self.state, -1 if looker is None else looker)
         return View(self.start.open_part(), looker, sight)
@@ -321,7 +320,7 @@ class Game(Position):
         return self.view()._repr_html_()
 
     def imagine(self, seat: Whole | None, seed: Whole) -> Game:
-        """Return a game that fits the seat's view (None: the public's), with hidden cards dealt at random."""
+        """Return a game that fits the view of the seat (None: the public), with hidden cards dealt at random."""
         return self.view(seat).imagine(seed)
 
     def hint(self, seat: Whole | None = None) -> Hint:
@@ -343,7 +342,7 @@ class Game(Position):
         return twin
 
     def record(self, seat: Whole | None = None) -> str:
-        """Return the game as JSON text with a checksum; with a seat, only what that seat may know."""
+        """Return the game as JSON text with a checksum; if a seat is given, with only what that seat may know."""
         return write_record(self, None if seat is None else self._seat(seat))
 
     def public_record(self) -> str:

@@ -1,4 +1,4 @@
-"""The goal of the game in words, for the table's page and for plain text."""
+"""The goal of a game in words, for the table's page and for plain text."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _SECTION: Final = "goal"
 
 
 class Goal:
-    """How the game is won and ends, which scores are hidden, everyone's progress, and what the end means now."""
+    """How a game is won and ends, which scores are hidden, everyone's progress, and what a started ending means."""
 
     __slots__ = ("end", "far", "last", "opened", "points", "steps", "won")
 
@@ -29,7 +29,7 @@ class Goal:
 
 
 class GoalWriter:
-    """Fills the templates of a game's section `goal` for one viewer; -1 is a spectator."""
+    """A writer that fills the templates of a game's section `goal` for one viewer; -1 is a spectator."""
 
     __slots__ = ("_lang", "_names", "_viewer", "_words")
 
@@ -40,7 +40,7 @@ class GoalWriter:
         self._names: Final = names
 
     def say(self, key: str, **args: object) -> str:
-        """Return a sentence of the section."""
+        """Return a sentence from the section `goal`."""
         return self._words.say(_SECTION, key, args, self._lang, self._names)
 
     def ending(self, key: str, **args: object) -> tuple[str, str]:
@@ -48,5 +48,5 @@ class GoalWriter:
         return self.say(f"{key}_name"), self.say(key, **args)
 
     def far(self, seat: int, **args: object) -> str:
-        """Return a player's progress; the viewer is called "you"."""
+        """Return a player's progress in words; the viewer is called "you"."""
         return self.say("you" if seat == self._viewer else "player", seat=seat, far=self.say("far", **args))

@@ -1,4 +1,4 @@
-"""Names inside a sentence: small articles, the French contractions of `de` and `à`, and lists."""
+"""Names inside sentences: lower-case articles, the French contractions of `de` and `à`, and lists."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _TO = {"Le ": "au ", "La ": "à la ", "Les ": "aux ", "L’": "à l’"}
 
 
 def inside(name: str, lang: str) -> str:
-    """Return a name for the middle of a sentence: "the City", "la Cité"."""
+    """Return a name as it is written inside a sentence: "the City", "la Cité"."""
     article = _article(name, lang)
     return article.lower() + name[len(article) :]
 
@@ -22,7 +22,7 @@ def bare(name: str, lang: str) -> str:
 
 
 def of(name: str, lang: str) -> str:
-    """Return "of" a name: "of the City", "de la Cité", "du Pont", "d’Aile de cendre"."""
+    """Return a name with "of" or its French form: "of the City", "de la Cité", "du Pont", "d’Aile de cendre"."""
     if lang == "en":
         return f"of {inside(name, lang)}"
     article = _article(name, lang)
@@ -32,7 +32,7 @@ def of(name: str, lang: str) -> str:
 
 
 def to(name: str, lang: str) -> str:
-    """Return "to" a name: "to the City", "à la Cité", "au Pont"."""
+    """Return a name with "to" or its French form: "to the City", "à la Cité", "au Pont"."""
     if lang == "en":
         return f"to {inside(name, lang)}"
     article = _article(name, lang)
@@ -58,7 +58,7 @@ def capital(sentence: str) -> str:
 
 
 def listed(words: Sequence[str], link: str, nothing: str) -> str:
-    """Return a list in words: "a, b and c"."""
+    """Return names as a list in words: "a, b and c"."""
     if not words:
         return nothing
     head = ", ".join(words[:-1])

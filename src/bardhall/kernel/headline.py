@@ -1,4 +1,4 @@
-"""The result of a game in one sentence, and what made the difference."""
+"""The result of a game in one sentence, with what made the difference."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ _MOST_LINES: Final = 3  # of the score sheet: more than that is no headline
 
 
 def headline(wording: Wording, outcome: Outcome, lang: str, names: Names, reader: int | None = None) -> str:
-    """Return the result, as "You lose 14 to 22: veterans −7, encore −4." The seat `reader` is called "you".
+    """Return the result in a sentence such as "You lose 14 to 22: veterans −7, encore −4."; the seat `reader` is "you".
 
-    Winners are compared with the best of the others, everybody else with the winner.
+    Winners are compared with the best of the other players, everybody else with the winner.
     """
     winners, behind = outcome.ranking[0], [place for places in outcome.ranking[1:] for place in places]
     best = outcome.score(winners[0])
@@ -37,7 +37,7 @@ def headline(wording: Wording, outcome: Outcome, lang: str, names: Names, reader
 
 
 def _why(wording: Wording, outcome: Outcome, lang: str, own: Ranked, other: Ranked, sign: int) -> str:
-    """Return the lines that brought the lead, or the largest gaps, each with its sign."""
+    """Return the score lines behind the lead, or the largest gaps, each with its sign."""
     a, b = outcome.column(own), outcome.column(other)
     gaps = [(sign * (line.points[a] - line.points[b]), line.source) for line in outcome.lines]
     told = []

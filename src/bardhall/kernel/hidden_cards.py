@@ -1,6 +1,6 @@
-"""Face-down cards: how an observation shows them, and dealing them at random for a world (determinization).
+"""Face-down cards: how an observation shows them, and how they are dealt at random for a world (determinization).
 
-An observation may come from outside; one whose hidden cards do not fit the table is refused.
+An observation may come from outside; it is refused if its hidden cards do not fit the table.
 """
 
 from __future__ import annotations
@@ -17,27 +17,27 @@ from bardhall.kernel.state import State
 
 
 def backs(cards: tuple[int, ...]) -> tuple[int, ...]:
-    """Return that many cards, face down."""
+    """Return a zone of that many face-down cards."""
     return (NONE,) * len(cards)
 
 
 def covered(cards: Sequence[int], seen: Sequence[int]) -> list[int]:
-    """Return the cards of a zone that an observation does not show."""
+    """Return the zone's cards that an observation hides."""
     return [card for card, shown in zip(cards, seen) if shown == NONE != card]
 
 
 def covered_by_seat(zones: Sequence[Sequence[int]], seen: Sequence[Sequence[int]]) -> list[int]:
-    """Return the hidden cards of a zone, for all seats."""
+    """Return the hidden cards of a zone for all seats."""
     return [card for i, cards in enumerate(zones) for card in covered(cards, seen[i])]
 
 
 def fill(pile: list[int], cards: Sequence[int]) -> tuple[int, ...]:
-    """Replace the backs by cards of a shuffled pile."""
+    """Replace face-down cards by cards from a shuffled pile."""
     return tuple([draw_from(pile, "hidden") if card == NONE else card for card in cards])
 
 
 class Piles:
-    """Hidden cards by kind, shuffled, to be dealt to the backs of an observation."""
+    """Shuffled piles of hidden cards by kind, from which the face-down cards of an observation are dealt."""
 
     __slots__ = ("_cards",)
 
@@ -47,12 +47,12 @@ class Piles:
             self._cards.setdefault(box.kinds[card], []).append(card)
 
     def fill(self, kind: int, cards: Sequence[int]) -> tuple[int, ...]:
-        """Replace the backs by cards of a kind."""
+        """Replace face-down cards by cards of one kind."""
         return fill(self._cards.setdefault(kind, []), cards)
 
 
 def answer_for_committed(g: State, stack: list[Frame[Any]], looker: int, committed: tuple[int, ...]) -> None:
-    """Give the seats that answered a secret question, unseen by the observer, answers that are legal for them."""
+    """Give legal random answers to the seats whose answers to a secret question the observer cannot see."""
     top = stack[-1] if stack else None
     if not isinstance(top, SimultaneousQuestion):
         return
@@ -67,20 +67,20 @@ def answer_for_committed(g: State, stack: list[Frame[Any]], looker: int, committ
 
 
 def laid(cards: tuple[int, ...], covered: tuple[int, ...], where: str) -> tuple[int, ...]:
-    """Replace the backs by exactly these cards, and refuse any other number of backs."""
+    """Replace the face-down cards by exactly these cards; refuse any other number of them."""
     if len(cards) != len(covered):
         raise Malformed(f"{where}: the number of cards differs from the number of blanks")
     return cards
 
 
 def draw_from(pile: list[int], where: str) -> int:
-    """Return the next card of a shuffled pile, for one back."""
+    """Return the next card of a shuffled pile, to replace one face-down card."""
     need(len(pile), 1, where)
     return pile.pop()
 
 
 def need(cards: int, blanks: int, where: str) -> None:
-    """Refuse unless there are enough cards for the backs."""
+    """Refuse unless there are enough cards for the face-down ones."""
     if cards < blanks:
         raise Malformed(f"{where}: there are fewer hidden cards than blanks")
 

@@ -29,7 +29,7 @@ _LITTLE: Final = 0.05  # points that are not worth telling
 
 
 class Difference:
-    """An evaluation term, and how many points more the recommended choice gains in it."""
+    """An evaluation term, with the points that the recommended choice gains in it."""
 
     __slots__ = ("part", "points")
 
@@ -39,9 +39,7 @@ class Difference:
 
 
 class Weighed:
-    """An option with its win probability, its lead over the hint in points, and the terms of that lead,
-    largest first.
-    """
+    """An option with its win probability, the hint's lead over it in points, and that lead by terms, largest first."""
 
     __slots__ = ("behind", "choice", "differences", "share")
 
@@ -58,7 +56,7 @@ class Weighed:
 
 
 class Hint:
-    """The choice that looks best, its win probability, and the next best ones. `ask` is the question it answers."""
+    """The choice that looks best with its win probability, and the next best ones; `ask` is the question it answers."""
 
     __slots__ = ("ask", "choice", "others", "share")
 
@@ -72,13 +70,11 @@ class Hint:
         return f"<Hint {self.choice.text} to seat {self.ask.seat}, {len(self.others)} others>"
 
     def text(self, lang: str = "en", names: Names = ()) -> str:
-        """Return the advice in words, with its reasons."""
+        """Return the hint in words, with its reasons."""
         return " ".join(self.why(lang, names))
 
     def why(self, lang: str = "en", names: Names = ()) -> list[str]:
-        """Return a sentence with the choice, its wins in 100 and its lead over the second best; then one on
-        the third.
-        """
+        """Return a sentence on the choice, its wins in 100 and its lead over the second best, and one on the third."""
         label = self.ask.label(self.choice, lang, names)
         if not self.others:
             return [self._say("only", lang, choice=label)]
@@ -91,7 +87,7 @@ class Hint:
         return [best, *[self._say("third", lang, other=labels[i], n=wins[i + 1]) for i in range(1, len(labels))]]
 
     def _because(self, other: Weighed, lang: str) -> str:
-        """Return what the choice gains over another one, and what that costs."""
+        """Return what the choice gains over another one, and what it loses in exchange."""
         reasons = other.reasons()
         gains = [self._worded("gain", reason.part, lang) for reason in reasons if reason.points > 0]
         losses = [self._worded("loss", reason.part, lang) for reason in reasons if reason.points < 0]
@@ -110,7 +106,7 @@ class Hint:
 
 
 def find_hint(view: View, path: str = "") -> Hint:
-    """Return the hint for the seat of a view. Its randomness follows from the view, so it is always the same.
+    """Return the hint for the seat of a view; its randomness depends on the view alone, so it is always the same.
 
     `path` names a net instead of the one that comes with the game.
     """
@@ -133,7 +129,7 @@ def compare(view: View, choices: list[Choice], shares: list[float]) -> Hint:
 
 
 def _look(view: View) -> tuple[Lookahead, Ask, list[int]]:
-    """Return a lookahead into the worlds of a hint, with the question and the seeds of the worlds."""
+    """Return a lookahead in the worlds of a hint, with the question and the seeds of the worlds."""
     if view.seat is None:
         raise Malformed("a hint needs the view of a seat; this is the view of the public")
     seen = view.json()
@@ -143,7 +139,7 @@ def _look(view: View) -> tuple[Lookahead, Ask, list[int]]:
 
 
 def _told(look: Lookahead, ask: Ask, choices: list[Choice], lines: list[Variation], shares: list[float]) -> Hint:
-    """Return the hint from evaluated variations, the best one first."""
+    """Return a hint made from evaluated variations, sorted best first."""
     parts = [_mean([look.rules.evaluation_terms(state, look.seat) for state in line.states]) for line in lines]
     others = [
         Weighed(choices[i], shares[i], lines[0].value - lines[i].value, _differences(look.rules, parts[0], parts[i]))
@@ -153,9 +149,7 @@ def _told(look: Lookahead, ask: Ask, choices: list[Choice], lines: list[Variatio
 
 
 def _shares(look: Lookahead, lines: list[Variation]) -> list[float]:
-    """Return the seat's win probability after each variation by evaluation, with the others evaluated as they
-    are now.
-    """
+    """Return the seat's win probability after each variation, while the other seats keep their present evaluation."""
     judged = _mean([look.rules.evaluate(world) for world in look.start.states])
     calibration, progress = look.rules.calibration(), look.rules.progress(look.start.states[0])
     found = []

@@ -1,4 +1,4 @@
-"""The history of a game: its choices and scripted outcomes. Log, record, undo and past positions follow from it."""
+"""The history of a game: its choices and scripted outcomes, from which log, record, undo and past positions follow."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ WITHDRAWN: Final = Dictated((), 0, True)  # stands among dictated outcomes: what
 
 
 class History:
-    """Choices with their seats, and the outcomes scripted before each, by its number from 0.
+    """The choices of a game with their seats, and the outcomes scripted before each choice, by its number from 0.
 
     A game and its clones share one history, which only grows at its end; a game with fewer choices than the history
     copies its own part with `until`. Every other operation returns a new history that continues from the last
@@ -47,8 +47,8 @@ class History:
         return self._after(History(self.start, self.seats[:count], self.choices[:count], dictations), count)
 
     def without(self, numbers: list[int]) -> History:
-        """Return the history without these choices, ascending; outcomes scripted after a removed choice move
-        to the one before.
+        """Return the history without these choices (in ascending order); outcomes scripted after a removed choice move
+        to the choice before.
         """
         first = numbers[0]
         if len(numbers) == len(self.choices) - first:
@@ -82,7 +82,7 @@ class History:
     # Playing it once more
 
     def states(self) -> Iterator[State]:
-        """Yield the state after the set-up and after each choice; it is one state that advances."""
+        """Yield the state after the set-up and after each choice; it is always the same object, one choice further."""
         state = self.start.first_state()
         yield state
         for i in range(len(self.choices)):
@@ -140,6 +140,6 @@ def dictate(state: State, outcomes: list[Dictated]) -> None:
 
 
 def _by_somebody(outcomes: list[Dictated]) -> list[Dictated]:
-    """Return the outcomes without those that a replay took from its record."""
+    """Return the scripted outcomes that a person gave, without those that a replay took from its record."""
     kept = [o for o in outcomes if o.fixed or not o.values]
     return [o if o is WITHDRAWN else Dictated(o.values[: o.fixed], o.fixed, o.is_cards) for o in kept]

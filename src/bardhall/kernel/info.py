@@ -23,17 +23,17 @@ _NUMBER = re.compile("-?[0-9]{1,18}")
 
 @dataclass(frozen=True)
 class Option:
-    """One option of a game. `allowed` lists the values; `span` gives the ends of a range of numbers.
+    """One option of a game; `allowed` lists its values, or `span` has the ends of a range of numbers.
 
-    `texts` says by language what it does, and `values` what its values are called; a game has both in `options.toml`.
-    A text with a value for each seat, and commas between, is `by_seat`: a form asks for it seat by seat.
-    A text of several things, with commas between, may instead be one of the `words`, which stand for all of them. What
-    it lists has names in `values`, or is of a kind of card (`of`); `count` of them, or as many as one likes.
-    A number that `is_seat` counts seats from 0. `labels` are for a form, where nobody has to know what is typed,
+    `texts` describes the option by language, and `values` has the names of its values; both come from `options.toml`.
+    A text with one value for each seat, separated by commas, is `by_seat`: a form asks for it seat by seat.
+    A text with a list, separated by commas, may instead be one of the `words`, each of which stands for a whole list.
+    The listed items have names in `values` or are cards of a kind (`of`); there are `count` of them, or any number.
+    A number that `is_seat` counts seats from 0. `labels` are for a form, where nobody types the option's name,
     and `value_help` has a sentence for each value that needs one.
-    A number may also be given as a text with a `unit` behind it, and means something else then; it stays a text.
-    An option with `omit_default_in_records` came later than the first records of its game: its default is not written
-    down, so that the commitments of older games hold.
+    A number followed by its `unit` has another meaning than the bare number, and is stored as text.
+    An option with `omit_default_in_records` is newer than the first records of its game: its default is not written,
+    so that the commitments of older games stay valid.
     """
 
     name: str
@@ -54,7 +54,7 @@ class Option:
     omit_default_in_records: bool = False
 
     def help(self, lang: str = "en") -> str:
-        """Return one sentence about what the option does."""
+        """Return one sentence about what the option changes."""
         return self.texts[check_language(lang)]
 
     def label(self, lang: str = "en") -> str:
@@ -62,11 +62,11 @@ class Option:
         return self.labels.get(check_language(lang)) or self.help(lang)
 
     def tell(self, value: str, lang: str = "en") -> str:
-        """Return one sentence about what a value does; empty if its name says everything."""
+        """Return one sentence about what a value does; an empty text if its name says everything."""
         return self.value_help.get(check_language(lang), {}).get(value, "")
 
     def value_name(self, value: object, lang: str = "en") -> str:
-        """Return the name of a value; a value without a name is shown as it is typed."""
+        """Return the name of a value; a value without a name is shown as it is written."""
         typed = str(value)
         return self.values.get(check_language(lang), {}).get(typed, typed)
 
@@ -106,7 +106,7 @@ class Option:
 
 
 def _number(value: object) -> object:
-    """Return a number, or the number that a text contains, else the value unchanged."""
+    """Return a number, or the number in a text; any other value unchanged."""
     if isinstance(value, str):
         return int(value) if _NUMBER.fullmatch(value) else value
     number = whole(value)
@@ -115,7 +115,7 @@ def _number(value: object) -> object:
 
 @dataclass(frozen=True)
 class Pick:
-    """A card that the list of an option may name. `needs` is an option with the value that the card requires."""
+    """A card that a list option can name; `needs` is another option with the value that the card requires."""
 
     id: str
     needs: tuple[str, str] | None = None
@@ -123,7 +123,7 @@ class Pick:
 
 @dataclass(frozen=True)
 class Spot:
-    """A place of a board, by its id in choices, dumps and views.
+    """A place on a board, by its id in choices, dumps and views.
 
     `name` is by language, and empty if the place has only an id. `x` and `y` are its coordinates on a board that is a
     map. `near` are the ids of the neighbours: the places that a piece reaches in one step, or can use from there.
@@ -156,7 +156,7 @@ class GameInfo:
         return self.summaries[check_language(lang)]
 
     def check_seats(self, seats: object) -> int:
-        """Return the number of seats, or refuse it."""
+        """Return the number of seats, or refuse an invalid one."""
         number = whole(seats)
         if number is None or number not in self.players:
             wanted = ", ".join(str(n) for n in self.players)
@@ -172,13 +172,13 @@ class GameInfo:
         return {name: option.check(given.get(name, option.default)) for name, option in known.items()}
 
     def written_options(self, options: Options) -> Options:
-        """Return the options as records, dumps and commitments contain them."""
+        """Return the options as they are written in records, dumps and commitments."""
         unsaid = {option.name: option.default for option in self.options if option.omit_default_in_records}
         return {name: value for name, value in options.items() if name not in unsaid or value != unsaid[name]}
 
 
 class _OptionWords(msgspec.Struct, forbid_unknown_fields=True):
-    """The words of an option."""
+    """The texts of an option."""
 
     id: Id
     help: Text
@@ -188,14 +188,16 @@ class _OptionWords(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def read_info(words: Words, id: str, players: tuple[int, ...], options: tuple[Option, ...] = ()) -> GameInfo:
-    """Return a game's info: its name from the section `game` of its words, its options' words from `options.toml`."""
+    """Return a game's info with its texts: its name from the section `game` of its words, its options' from
+    `options.toml`.
+    """
     names = {lang: words.say("game", "name", {}, lang) for lang in LANGUAGES}
     summaries = {lang: words.say("game", "summary", {}, lang) for lang in LANGUAGES}
     return GameInfo(id, names, summaries, players, _worded(options, words.folder.parent / "options.toml"))
 
 
 def _worded(options: tuple[Option, ...], path: Path) -> tuple[Option, ...]:
-    """Return the options with their words; refuse an option or a value without words."""
+    """Return the options with their texts; refuse an option or a value that has none."""
     entries = {str(entry.data.get("id")): entry for entry in read_entries(path, "option")} if options else {}
     known = [option.name for option in options]
     for name, entry in entries.items():

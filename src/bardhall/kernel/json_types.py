@@ -1,4 +1,4 @@
-"""How the declared types of fields are written as readable JSON and read back; every error names the field.
+"""How declared field types are written as readable JSON and read back; every error names the field.
 
 A game names its own types beside their names (`TYPES` in `names.py`); lists, small objects and frames follow from the
 declarations that `make generate` copies into `_codec.py`.
@@ -31,14 +31,14 @@ from bardhall.kernel.names import NONE, SEATS
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class JsonType:
-    """A type of value; this base class is written unchanged."""
+    """A type of value that is read and written as JSON; this base class writes values unchanged."""
 
     def write(self, box: Any, value: Any) -> Any:
         """Return the value as it is written in a dump."""
         return value
 
     def write_all(self, box: Any, values: Sequence[Any]) -> list[Any]:
-        """Write many values at once, because they are most of a dump."""
+        """Write many values at once, which is faster for the long lists that fill a dump."""
         return [self.write(box, value) for value in values]
 
     def read(self, box: Any, value: object, where: str) -> Any:
@@ -50,11 +50,11 @@ class JsonType:
         raise AssertionError(f"{type(self).__name__} builds no positions")
 
     def blank(self) -> Any:
-        """Return the value of an empty place."""
+        """Return the value that stands for nothing."""
         return NONE
 
     def initial(self, box: Any) -> Any:
-        """Return the value on an empty table."""
+        """Return the value that a new, empty table has."""
         return self.blank()
 
     def cards(self, value: Any) -> list[int]:
@@ -63,7 +63,7 @@ class JsonType:
 
 
 class Plain(JsonType):
-    """A value that is the same in JSON."""
+    """A value that JSON can hold unchanged."""
 
     def __init__(self, reader: Callable[[object, str], Any], blank: object = 0) -> None:
         self._reader: Final = reader
@@ -102,7 +102,7 @@ class CardId(JsonType):
 
 
 class Number(JsonType):
-    """A whole number within bounds; a dump may count it from another number than the state does."""
+    """A whole number within bounds; a dump may start counting at another number than the state does."""
 
     def __init__(self, low: int, high: int, wanted: str, shift: int = 0) -> None:
         self._low: Final = low
@@ -143,7 +143,7 @@ class Names(JsonType):
 
 
 class NamesOfBox(JsonType):
-    """A small code, written as its name in a list of the box."""
+    """A small code, written as its name in a list that belongs to the box."""
 
     def __init__(self, names_of: Callable[[Any], tuple[str, ...]]) -> None:
         self._names_of: Final = names_of
@@ -199,7 +199,7 @@ class SetOf(JsonType):
 
 
 class Maybe(JsonType):
-    """A value, or null if there is none."""
+    """A value, or null in its place."""
 
     def __init__(self, item: JsonType) -> None:
         self._item: Final = item
@@ -215,7 +215,7 @@ class Maybe(JsonType):
 
 
 class Listed(JsonType):
-    """A list or tuple."""
+    """A list or tuple of values."""
 
     def __init__(self, item: JsonType, is_tuple: bool) -> None:
         self._item: Final = item
@@ -269,7 +269,7 @@ class Keyed(Listed):
 
 
 class Struct(JsonType):
-    """A small immutable object or a frame, by its fields in constructor order."""
+    """A small immutable object or frame, written with its fields in constructor order."""
 
     def __init__(self, cls: type, fields: list[tuple[str, JsonType]], tag: str = "") -> None:
         self._cls: Final = cls
@@ -295,7 +295,7 @@ class Struct(JsonType):
 
 
 class Frames(JsonType):
-    """A frame of any of the game's classes, written with the name of its class."""
+    """A frame of any class of the game, written with the name of its class."""
 
     def __init__(self) -> None:
         self.by_name: Final[dict[str, Struct]] = {}
@@ -311,7 +311,7 @@ class Frames(JsonType):
 
 
 class Parts(JsonType):
-    """A seat's part of a secret question."""
+    """One seat's part of a secret question."""
 
     def __init__(self, frames: Frames) -> None:
         self._frames: Final = frames
@@ -337,7 +337,7 @@ KERNEL_TYPES: Final[dict[str, JsonType]] = {
 
 
 class TypeTable:
-    """The types of one game, by the names that its declarations use."""
+    """The field types of one game, by the names that its declarations use."""
 
     def __init__(self, own: Mapping[str, JsonType]) -> None:
         self._types: Final[dict[str, JsonType]] = {**KERNEL_TYPES, **own}

@@ -1,8 +1,8 @@
-"""Chance for real games: a stream that cannot be searched, and the commitment to it.
+"""Chance for real games: a random stream that cannot be predicted, and a public commitment to it.
 
 A key of 256 bits, hashed with a counter, gives one number after another, so that no number of visible dice reveals what
 is hidden or to come. The commitment is a hash of the key and of everything else that decides the deal. It can be shown
-from the start and checked by anybody who has the key.
+from the start, and anybody who has the key can check it.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _COMMITMENT: Final = b"bardhall commitment 2\n"
 
 
 def draw_key() -> bytes:
-    """Return a new random key from the system."""
+    """Return a new random key from the operating system."""
     return token_bytes(_LENGTH)
 
 
@@ -45,10 +45,10 @@ def number_at(key: bytes, counter: int) -> int:
 
 
 def is_fair(number: int, n: int) -> bool:
-    """Whether the number may choose one of n; the last few numbers would favour some of them."""
+    """Return whether a drawn number can pick one of n fairly; the last few numbers would favour some outcomes."""
     return number < _SPAN - _SPAN % n
 
 
 def commitment(header: dict[str, Any]) -> str:
-    """Return the hash of everything that decides a game's chance, its key included."""
+    """Return the hash of everything that decides a game's chance, including its key."""
     return sha256(_COMMITMENT + msgspec.json.encode(header, order="sorted")).hexdigest()

@@ -49,21 +49,21 @@ class Variation:
         return self._value
 
     def _judge(self) -> float:
-        """Compute the mean by plain addition, because `sum` rounds differently in other versions of Python."""
+        """Return the mean by plain addition, because `sum` rounds differently in some versions of Python."""
         total = 0.0
         for state in self.states:
             total += self._rules.evaluate_seat(state, self._seat)
         return total / len(self.states)
 
     def key_after(self, choice: Choice) -> tuple[int, ...]:
-        """Return the key of the sequence with one more choice. It ignores their order, which is irrelevant while pieces
+        """Return a key for the sequence with one more choice; it ignores their order, which is irrelevant while pieces
         are only named.
         """
         return tuple(sorted((*self.picked, choice.index)))
 
 
 def let_others_answer(g: State, seat: int) -> None:
-    """In a secret question, answer at random for the other seats once the seat's own part is done."""
+    """Give random answers to a secret question for the other seats, once the seat's own part is done."""
     while g.stack and isinstance(g.stack[-1], SimultaneousQuestion) and open_question(g, seat) is None:
         question = first_question(g)
         assert question is not None
@@ -89,7 +89,7 @@ class Lookahead:
         return [self._best_variation(choice, lines) for choice in options]
 
     def _best_variation(self, choice: Choice, lines: int) -> Variation:
-        """Return the best variation that starts with a choice and stays inside its action, short ones first."""
+        """Return the best variation that starts with a choice and stays within its action, trying short ones first."""
         best: Variation | None = None
         waiting = deque([(self.start, choice)])
         while waiting and lines:

@@ -1,4 +1,4 @@
-"""The aliases for small numbers that every game has; `kernel/json_types.py` writes and reads them."""
+"""Aliases for small numbers that every game has; `kernel/json_types.py` writes and reads them."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """A net with integer weights: it rates the options of a decision and estimates the seat's win probability.
 
 It reads the observations of the encoder for tables of every size. Weights, inputs and sums are 32-bit integers, so that
-every machine computes the same ratings; `round_layer` keeps every sum within that range. A net is one file and belongs
-to a box: to its observations, its choices and its packs apart from their words.
+every machine computes the same ratings; `round_layer` keeps every sum within that range. A net is one file that fits
+one box: its observations, its choices and its packs, apart from their words.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ _ARRAYS: Final = (
 
 
 class Net:
-    """The arrays of a net with a description: `about` has its digest and how it was trained."""
+    """The weights of a net, with a description in `about`: its digest and how it was trained."""
 
     def __init__(self, about: dict[str, Any], arrays: dict[str, Array]) -> None:
         self.about: Final = about
@@ -74,13 +74,13 @@ class Net:
         return last
 
     def ratings(self, hidden: Array, actions: Sequence[int]) -> Array:
-        """Return the logit of each of these actions, in units of `policy_unit`."""
+        """Return the logit of each of these actions in units of `policy_unit`."""
         asked = list(actions)
         rated: Array = np.einsum("i,ji->j", hidden, self._policy[asked]) + self.arrays["policy_bias"][asked]
         return rated
 
     def value(self, hidden: Array) -> float:
-        """Return the logit of a win as the net learned it, before calibration."""
+        """Return the logit of a win as the net has learned it, before calibration."""
         return (int(np.einsum("i,i->", hidden, self._value)) + int(self.arrays["value_bias"][0])) / self._value_unit
 
     def win_probability(self, hidden: Array) -> float:
@@ -96,7 +96,7 @@ class Net:
 
 
 def read_net(path: Path) -> Net:
-    """Read a net; raise Malformed for a file that contains none."""
+    """Read a net from a file; raise Malformed if the file contains none."""
     try:
         with np.load(path, allow_pickle=False) as file:
             about = msgspec.json.decode(file["about"].tobytes())
@@ -112,7 +112,7 @@ def read_net(path: Path) -> Net:
 
 @cache
 def digest_of(rules: Rules[Any, Any, Any], box: Box) -> str:
-    """Return a digest of a net's inputs and actions: a net fits every box with the same digest."""
+    """Return a digest of the inputs and actions of a net; a net fits every box with the same digest."""
     sections = [(section.name, section.size, section.most) for section in rules.encoder(box, ANY_SEATS).sections]
     choices = [choice.text for choice in box.choices.listed]
     seen = (rules.info().id, sections, choices, [pack.substance for pack in box.packs])
@@ -123,7 +123,7 @@ def digest_of(rules: Rules[Any, Any, Any], box: Box) -> str:
 
 
 def round_net(about: dict[str, Any], weights: dict[str, Array], most: Array, used: Array) -> Net:
-    """Round a trained net to whole numbers. `most` has the largest value of each input, `used` the inputs to keep.
+    """Round a trained net to whole numbers; `most` has the largest value of each input, `used` the inputs to keep.
 
     `weights` are layer_1 (inputs by hidden), layer_2, policy (hidden by actions) and value (hidden), each with a bias.
     """
@@ -159,7 +159,7 @@ def round_net(about: dict[str, Any], weights: dict[str, Array], most: Array, use
 
 
 def round_layer(weights: Array, bias: Array, largest: Array, input_bits: int) -> tuple[Array, Array, int]:
-    """Round a layer as finely as possible, so that no sum can exceed 32 bits for any input.
+    """Round a layer as finely as possible without any sum exceeding 32 bits, whatever the input.
 
     `largest` has the largest integer of each input. Returns weights and bias as integers, and the number of bits by
     which the sums are scaled.

@@ -1,4 +1,4 @@
-"""Evaluation by a net, from what a seat can see: win probabilities, ratings of options, and values after a move."""
+"""Evaluation by a net of what a seat can see: win probabilities, ratings of options, and values after a move."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MOST_FOLLOWED: Final = 100  # decisions of the others
 
 
 class NetEvaluator:
-    """Evaluates views and moves of one box by a net."""
+    """An evaluator of views and moves by a net that fits their box."""
 
     __slots__ = ("_encoder", "net")
 
@@ -36,7 +36,7 @@ class NetEvaluator:
         return float(self.net.win_probability(self.net.hidden(self._encoder.encode(view))))
 
     def ratings(self, view: View, options: Sequence[Choice]) -> list[float]:
-        """Return the log probability with which the net would choose each option, relative to the best one, which has
+        """Return how likely the net would choose each option, as a log probability relative to the best one, which has
         0.
         """
         hidden = self.net.hidden(self._encoder.encode(view))
@@ -45,7 +45,7 @@ class NetEvaluator:
         return [(rating - best) / self.net.policy_unit for rating in rated]
 
     def shares(self, view: View, choices: Sequence[Choice], seeds: Sequence[int]) -> list[float]:
-        """Return the seat's win probability with each of these choices, the best one first.
+        """Return the seat's win probability with each of these choices, which are given best first.
 
         The first choice has the present win probability; every other one loses its difference to the first in the same
         worlds.
@@ -88,19 +88,19 @@ class NetEvaluator:
 
 
 def evaluator_of(start: Start, path: str = "") -> NetEvaluator | None:
-    """Return an evaluator for a game, by the net in the package or by a file; None if no net fits."""
+    """Return an evaluator for a game, with its own net or one from a file; None if no net fits."""
     net = net_of(start.rules, start.box, path)
     return None if net is None else NetEvaluator(net, start)
 
 
 def share_of(outcome: Outcome, seat: int) -> float:
-    """Return the seat's share of the win."""
+    """Return a seat's share of the win, which tied winners divide."""
     winners = outcome.ranking[0]
     return 1.0 / len(winners) if seat in winners else 0.0
 
 
 def mean(values: Sequence[float]) -> float:
-    """Return the mean by plain addition, because `sum` rounds differently in other versions of Python."""
+    """Return the mean by plain addition, because `sum` rounds differently in some versions of Python."""
     total = 0.0
     for value in values:
         total += value

@@ -1,4 +1,4 @@
-"""Opening the games of dumps and records: rules by id, the named packs, seats and options."""
+"""Opening the games in dumps and records: their rules, packs, seats and options."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def new_start(
     key: bytes = NO_KEY,
     version: str = "",
 ) -> Start:
-    """Return the start of a game, fully checked. `version` requests an older base pack that is also shipped."""
+    """Return the checked start of a new game; `version` requests an older base pack that is also shipped."""
     rules = registry.rules_of(game)
     about = rules.info()
     checked = about.check_seats(seats)

@@ -1,4 +1,4 @@
-"""The outcome of a game: who won, by what, and why it ended."""
+"""The outcome of a game: who won, with what score, and why the game ended."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ Ranked: TypeAlias = int | str  # a seat, or the name of an opponent that the rul
 
 
 class ScoreLine:
-    """One line of the score sheet: a source of points and what each seat got from it."""
+    """One line of the score sheet: a source of points, and what each seat got from it."""
 
     __slots__ = ("points", "rule", "source")
 
@@ -19,7 +19,7 @@ class ScoreLine:
 
 
 class ScoredCard:
-    """A card behind the number of a score line, with what it adds."""
+    """A card that counts towards a score line, with the points that it adds."""
 
     __slots__ = ("card", "points", "source")
 
@@ -30,9 +30,10 @@ class ScoredCard:
 
 
 class Outcome:
-    """The ranking (ties together), scores by seat, score lines, the reason for the end, and what broke a tie.
+    """The outcome of a game: the ranking with ties together, scores and score lines, why it ended, and what broke a
+    tie.
 
-    Opponents that the rules play have their points after those of the seats, in the order of their names.
+    Opponents that the rules play have their points after those of the seats, sorted by name.
     """
 
     __slots__ = ("lines", "ranking", "reason", "scores", "tiebreak")
@@ -52,7 +53,7 @@ class Outcome:
         return self.scores[self.column(place)]
 
     def column(self, place: Ranked) -> int:
-        """Return where the points of a seat, or of an opponent that the rules play, stand in every line."""
+        """Return the index, in every score line, of the points of a seat or of an opponent that the rules play."""
         if isinstance(place, int):
             return place
         names = others(self)
@@ -71,5 +72,5 @@ def rank(scores: tuple[int, ...]) -> list[list[Ranked]]:
 
 
 def others(outcome: Outcome) -> list[str]:
-    """Return the names of the opponents that the rules play, in the order of their points."""
+    """Return the names of the opponents that the rules play, in the order in which their points are listed."""
     return sorted([place for places in outcome.ranking for place in places if isinstance(place, str)])

@@ -1,4 +1,4 @@
-"""Points over a whole game: what counted for everybody after each move."""
+"""Points over a whole game: everybody's points after each move."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ if TYPE_CHECKING:
 
 
 def points_by_move(game: Game) -> list[tuple[int, ...]]:
-    """Return everyone's points after each move, the set-up first; nothing in a game whose goal counts no points.
+    """Return everyone's points after each move, the set-up first; empty if the goal of the game counts no points.
 
-    Each seat's points are those that it knew itself, so this is for games that are over. Opponents that the rules play
-    have theirs after those of the seats, as in an outcome, which is what the last move shows.
+    Each seat's points are those that the seat itself knew, so this is for games that are over. Opponents that the rules
+    play come after the seats, as in an outcome. The last move shows the outcome.
     """
     start, seats = game.start, range(game.start.seats)
     known, names = start.open_part(), [str(seat) for seat in seats]

@@ -23,7 +23,7 @@ _NOT_YOURS: Final = "not_your_turn"
 
 
 class Position:
-    """The half of a game that queries the position and changes nothing."""
+    """A position to query: the half of a game that changes nothing."""
 
     __slots__ = ("_open", "_options", "move", "start", "state")
 
@@ -75,7 +75,9 @@ class Position:
         return self.start.choices.parse(text)
 
     def why_not(self, choice: Choice | Text, seat: Whole | None = None) -> Reason | None:
-        """Return None if the choice is legal for the seat, else the reason; works for every well-formed choice."""
+        """Return the reason why a choice is illegal for the seat, None if it is legal; any well-formed choice can be
+        asked about.
+        """
         known = self._known(choice)
         frame = self._open_for(seat)
         bar = self._bar(frame, known)
@@ -127,7 +129,9 @@ class Position:
     # The table
 
     def evaluate(self, seat: Whole) -> float:
-        """Return the hand-written evaluation of the position. Use it on worlds: on a real game it sees hidden cards."""
+        """Return the hand-written evaluation of the position; use it on worlds, because on a real game it sees hidden
+        cards.
+        """
         return self.start.rules.evaluate_seat(self.state, self._seat(seat))
 
     @property

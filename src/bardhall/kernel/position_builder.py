@@ -1,4 +1,4 @@
-"""Positions by name: a table as in a dump, with some zones replaced."""
+"""Building positions by name: a table as in a dump, with some zones replaced."""
 
 from __future__ import annotations
 
@@ -16,22 +16,23 @@ Frames: TypeAlias = list[dict[str, Any]]
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PositionBuilder:
-    """How a game builds positions: short ways to write its zones, and how a turn starts.
+    """A game's part in building positions: short ways to write its zones, and how a turn starts.
 
-    `in_reach` are the zones whose cards the first seat can use soon: `square`, `hand.0`, `event_deck.0` for its top.
+    `in_reach` lists the zones whose cards the first seat can use soon: `square`, `hand.0`, or `event_deck.0` for the
+    top card.
     """
 
     in_reach: ClassVar[tuple[str, ...]] = ()
 
     def open(self, table: Table, seats: int, seat: int) -> None:
-        """Finish the set-up, with a given seat on turn, if some of its questions are pending."""
+        """Finish the set-up if some of its questions are pending, so that the given seat is on turn."""
 
     def zone(self, name: str, value: Any) -> Any:
-        """Return a zone as a dump has it; a game may accept a shorter way to write it."""
+        """Return a zone as a dump writes it; a game may accept a shorter way to write it."""
         return value
 
     def settle(self, table: Table, zones: Table) -> None:
-        """Fill in what follows from the given zones and was not named."""
+        """Fill in zones that were not given but follow from those that were."""
 
     def turn(self, table: Table, zones: Table, seats: int, seat: int) -> Frames:
         """Return the frames at the start of a seat's turn."""
@@ -42,16 +43,16 @@ class PositionBuilder:
         return None
 
     def trial_options(self, box: Any, card: int, seats: int) -> Options:
-        """Return the options of a game in which a card of the box is in play."""
+        """Return the options of a game in which a given card of the box is in play."""
         return {}
 
     def deal_trial(self, box: Any, card: int, table: Table) -> bool:
-        """Deal a card of the box to the first seat; return False for a card that the set-up puts in reach."""
+        """Deal a given card to the first seat; return False for a card that the set-up puts in reach."""
         return False
 
 
 def build(builder: PositionBuilder, table: Table, seats: int, zones: Table, turn: Whole | None, stack: Any) -> None:
-    """Replace zones of a table. `turn` starts the turn of a seat; `stack` gives the frames themselves.
+    """Replace zones of a table; `turn` starts a seat's turn, and `stack` gives the frames themselves.
 
     Without either, a game whose zones determine the turn starts that turn; otherwise the pending questions stay.
     """
@@ -73,7 +74,7 @@ def build(builder: PositionBuilder, table: Table, seats: int, zones: Table, turn
 
 
 def _laid(builder: PositionBuilder, name: str, old: Any, value: Any) -> Any:
-    """Return a zone with the given parts replaced; parts that a mapping does not name stay."""
+    """Return a zone with the given parts replaced, and every other part unchanged."""
     if not isinstance(value, dict) or not isinstance(old, (list, dict)):
         return builder.zone(name, value)
     if isinstance(old, dict):
@@ -86,12 +87,12 @@ def _laid(builder: PositionBuilder, name: str, old: Any, value: Any) -> Any:
 
 
 def fresh(card: Any, marks: Table) -> Any:
-    """Return a card by its id, without marks unless some are given."""
+    """Return a card by its id, with no markers unless some are given."""
     return {"card": card, **marks} if isinstance(card, str) else {**marks, **card}
 
 
 def take(zone: Any, card: str) -> bool:
-    """Take a card out of the first list of a table that has it; return whether there is one."""
+    """Remove a card from the first list of a table that contains it; return whether it was found."""
     if isinstance(zone, list) and card in zone:
         zone.remove(card)
         return True

@@ -17,7 +17,7 @@ from bardhall.kernel.state import State, open_table
 class PositionTypes:
     """The declared fields of a game's positions and views.
 
-    `seen` lists the fields that a view shows differently, `extra` those that only a view has.
+    `seen` lists the fields that a view shows differently, `extra` the fields that only a view has.
     """
 
     def __init__(self, types: TypeTable, table: str, seen: str, extra: str) -> None:
@@ -42,11 +42,11 @@ class PositionTypes:
         self._along: Final = [name for name, kind in named if kind.startswith("Along[")]
 
     def write(self, box: Box, g: State) -> dict[str, Any]:
-        """Return a position, field by field."""
+        """Return a position as JSON values, field by field."""
         return _written(box, self._table, self._table_values(g))
 
     def write_view(self, box: Box, view: State) -> dict[str, Any]:
-        """Return a view, field by field."""
+        """Return a view as JSON values, field by field."""
         return _written(box, self._view, self._view_values(view))
 
     def read(self, box: Box, seats: int, data: dict[str, Any], g: State) -> None:
@@ -63,7 +63,7 @@ class PositionTypes:
         return DefaultEncoder(self.seen, self._types.frames(), box, seats, most)
 
     def lay(self, box: Box, seats: int, g: State) -> None:
-        """Initialise an empty table."""
+        """Set all fields of a new table to their initial values."""
         open_table(g, seats, 0)
         for name, kind in self._table:
             if name in self._by_seat and isinstance(kind, Listed):
@@ -72,7 +72,7 @@ class PositionTypes:
                 setattr(g, name, kind.initial(box))
 
     def cards(self, g: State) -> dict[str, list[int]]:
-        """Return the cards on the table, by field."""
+        """Return the cards on the table by field."""
         return {name: kind.cards(getattr(g, name)) for name, kind in self._table if name != "stack"}
 
     def lay_along(self, box: Box, g: State) -> None:
@@ -83,7 +83,7 @@ class PositionTypes:
                 setattr(g, name, kind.entries(box, count))
 
     def audit(self, box: Box, g: State) -> None:
-        """Raise AssertionError unless every card of the box is on the table with all its copies."""
+        """Raise AssertionError unless every card of the box is on the table with all of its copies."""
         box.compare(self.cards(g), [card for card, copies in enumerate(box.copies) for _ in range(copies)])
 
     def _fill(self, box: Box, seats: int, data: dict[str, Any], fields: list[tuple[str, JsonType]], g: State) -> None:

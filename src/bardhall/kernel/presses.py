@@ -1,7 +1,7 @@
-"""Presses: what a choice leads to, looked at before it is made, so that screens ask once for one decision.
+"""Presses: what a choice leads to, computed before it is made, so that screens ask once for one decision.
 
-A choice is looked at on a copy of the position. What it would bring to light stays there: callers learn only that
-it does. A press is a choice with the answers that complete it, as one text; each of them is a choice of its own.
+The choice is tried on a copy of the position. Callers learn whether it would reveal something, but not what. A press is
+a choice with the answers that complete it, as one text; each of them is a choice of its own.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _DEEPEST: Final = 6  # answers
 
 
 class Lookahead:
-    """The position after a choice, and whether the choice brings something new to light."""
+    """The position after a choice, and whether the choice reveals something new."""
 
     __slots__ = ("informs", "state")
 
@@ -35,7 +35,7 @@ class Lookahead:
 
 
 def look(rules: Rules[Any, Any, Any], state: State, seat: int, choice: Choice) -> Lookahead:
-    """Return what a legal choice leads to."""
+    """Return the position that a legal choice leads to, and whether the choice reveals something."""
     after, told = rules.clone(state), LoggedMove(seat, choice)
     after.events, after.fallen = told.events, told.fallen
     is_secret = isinstance(after.stack[-1], SimultaneousQuestion)

@@ -35,11 +35,11 @@ _OUTCOME_FIELDS: Final = ("fell", "told")
 
 
 class ChecksumError(Malformed):
-    """Raised for a record that was cut short or edited."""
+    """An error for a record that was cut short or edited."""
 
 
 def write_record(game: Game, seat: int | None) -> str:
-    """Return the record of a game: all of it (seat None), or what a seat or the public may know."""
+    """Return the record of a game: all of it if the seat is None, else what a seat or the public may know."""
     start, full = game.start, seat is None
     told = game.teller().told
     shows_all = full or _shows_key(game)
@@ -64,7 +64,7 @@ def seal(record: Json) -> str:
 
 
 def unseal(text: object) -> Json:
-    """Return the record in a text, if it is complete, unchanged, and can be replayed."""
+    """Return the record in a text, if it is complete, unchanged, and contains enough to be replayed."""
     record = opened(text)
     if record.get("seat") is not None:
         raise Malformed("this record shows only what one seat knew; it cannot be replayed")
@@ -72,7 +72,7 @@ def unseal(text: object) -> Json:
 
 
 def opened(text: object) -> Json:
-    """Return the record in a text, a seat's or the public's included, if it is complete and unchanged."""
+    """Return the record in a text, if it is complete and unchanged; it may be a seat's or the public's."""
     record = decode(text, "this is not a record: it is cut short or was never one")
     if "table" in record and "moves" not in record:
         raise Malformed("this is a dump, not a record; read it with bardhall.load")
@@ -107,7 +107,7 @@ def _refuse_other_outcome_fields(outcomes: object, where: str) -> None:
 
 
 def readable() -> str:
-    """Return the formats that this version reads, in words."""
+    """Return the record formats that this version reads, in words."""
     return f"format{'s' if len(READ_FORMATS) > 1 else ''} {' and '.join([str(number) for number in READ_FORMATS])}"
 
 
@@ -116,12 +116,12 @@ def _checksum(record: Json) -> str:
 
 
 def _shows_key(game: Game) -> bool:
-    """Whether everybody may see the key, and with it everything that was hidden: once the game is over."""
+    """Return whether everybody may see the key, and with it all that was hidden, because the game is over."""
     return bool(game.start.key) and not game.state.stack
 
 
 def _full_secrets(start: Start) -> Json:
-    """Return what decides all chance; a game that started from a position has it in that position."""
+    """Return everything that decides chance; a game that started from a position has it in that position."""
     key = start.key.hex() if start.key and start.world is None else None
     return {"seed": None if start.seed is None else str(start.seed), "key": key, "start": _first_position(start)}
 
@@ -138,7 +138,7 @@ def _first_position(start: Start) -> Json | None:
 
 
 def _knows_of(choice: LoggedMove, seat: int | None) -> bool:
-    """Whether the seat may know of a choice: how far others are with a secret question is secret too."""
+    """Return whether the seat may know of a choice; how many answers others gave to a secret question is secret too."""
     return seat is None or choice.opened or choice.seat == seat
 
 
@@ -158,7 +158,7 @@ def _chance(start: Start, choice: LoggedMove, shows_all: bool) -> list[Any]:
 
 
 def _outcome_words(start: Start, fallen: Fallen, shows_all: bool) -> Json | None:
-    """Return the outcomes of a move; shuffles and draws of cards are omitted while they decide what is hidden."""
+    """Return the outcomes of a move, without shuffles and draws of cards that decide what is still hidden."""
     is_cards = is_of_cards(fallen)
     if is_cards and not shows_all:
         return None
@@ -167,7 +167,7 @@ def _outcome_words(start: Start, fallen: Fallen, shows_all: bool) -> Json | None
 
 
 def is_of_cards(fallen: Fallen) -> bool:
-    """Whether an outcome contains card ids rather than numbers."""
+    """Return whether an outcome contains card ids rather than numbers."""
     return fallen.kind not in (ROLL, DRAW_SEAT, DRAW_THING, MIX)
 
 

@@ -1,4 +1,4 @@
-"""The installed games, found by entry point, and their boxes, read once."""
+"""The installed games, found by entry point, and their boxes, each read only once."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ def _found() -> dict[str, Any]:
 
 
 def registered() -> list[str]:
-    """Return the sorted ids of all registered games without loading any; some may be broken."""
+    """Return the sorted ids of all registered games without loading any of them; some may be broken."""
     return sorted(_found())
 
 
 def games() -> list[str]:
-    """Return the sorted ids of the registered games that can be loaded; the others are logged."""
+    """Return the sorted ids of the registered games that can be loaded; log the others."""
     found = []
     for game in registered():
         rules = _loaded(game)
@@ -85,9 +85,9 @@ _looked_at: dict[str, tuple[float, Stamps]] = {}  # and when they were looked at
 
 
 def box_of(game: str, packs: Sequence[str | Path] = (), version: str = "") -> Box:
-    """Return the box of a game, with packs added to the base pack. Equal content gives the same box.
+    """Return the box of a game with packs added to the base pack; equal content gives the same box.
 
-    `version` asks for an older base pack, if it is shipped; else it is the newest.
+    `version` requests an older base pack that is also shipped; the default is the newest.
     """
     rules = rules_of(game)
     if not isinstance(packs, list | tuple) or not all(isinstance(p, str | Path) for p in packs):
@@ -106,7 +106,7 @@ def box_of(game: str, packs: Sequence[str | Path] = (), version: str = "") -> Bo
 
 
 def read_anew(game: str, packs: Sequence[Path]) -> Box:
-    """Read and return a box without caching it, for callers that change a pack again and again."""
+    """Read a box without caching it, for callers that change a pack again and again."""
     rules = rules_of(game)
     return _read_box(rules, rules.base_pack(), packs)
 
@@ -124,7 +124,7 @@ def _read_box(rules: AnyRules, base: Path, added: Sequence[Path]) -> Box:
 
 
 def _check_pictures(box: Box, added: Sequence[Path]) -> None:
-    """Refuse a picture of no card: its name may be misspelt."""
+    """Refuse a picture whose name is no card's, because it may be misspelt."""
     for folder, pack in zip(added, box.packs[1:]):
         for card in pack.pictures:
             if card not in box.codes:
@@ -132,7 +132,7 @@ def _check_pictures(box: Box, added: Sequence[Path]) -> None:
 
 
 def stamps_of_base(base: Path, patience: float = _LOOK_AGAIN) -> Stamps:
-    """Return the file stamps of a base pack, refreshed at most once a second because every new game asks for them."""
+    """Return the file times of a base pack, refreshed at most once a second because every new game needs them."""
     looked_at, stamps = _looked_at.get(str(base), (-math.inf, []))
     now = time.monotonic()
     if now - looked_at >= patience:
@@ -142,7 +142,7 @@ def stamps_of_base(base: Path, patience: float = _LOOK_AGAIN) -> Stamps:
 
 
 def _stamps(folder: Path) -> Stamps:
-    """Return the files of a pack with the times of their last change."""
+    """Return the files of a pack with the times when they were last changed."""
     if not folder.is_dir():
         return []
     with os.scandir(folder) as files:

@@ -1,4 +1,4 @@
-"""Replaying a record: every choice is played and compared with the record."""
+"""Replaying a record: every choice is played again and compared with the record."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def replay_record(start: Start, record: Json) -> Game:
 
 
 def begin(start: Start, chance: list[Dictated]) -> Game:
-    """Return the game before its first choice, with these outcomes in its set-up.
+    """Return the game before its first choice, with these outcomes scripted for its set-up.
 
     Outcomes scripted for a custom first position follow with the moves in which they occurred, or after the last move.
     """
@@ -45,7 +45,7 @@ def begin(start: Start, chance: list[Dictated]) -> Game:
 
 
 def play_recorded(game: Game, move: Json, i: int, chance: list[Dictated]) -> None:
-    """Make the choice of move i with its recorded outcomes."""
+    """Make the choice of move i with the outcomes that were recorded for it."""
     game.expect(chance)
     try:
         game.play(read_str(move.get("choice"), f"moves[{i}].choice"), read_count(move.get("seat"), f"moves[{i}].seat"))
@@ -61,7 +61,7 @@ def _compare(game: Game, hashes: list[Any] | None, i: int) -> None:
 
 
 def compare_outcome(game: Game, record: Json) -> None:
-    """Refuse unless the game ended, or is still running, as recorded."""
+    """Refuse a game unless it ended, or is still running, as its record says."""
     if record.get("outcome") != write_outcome(game):
         raise Malformed("the record differs in the outcome: this version gives another result")
 

@@ -1,4 +1,4 @@
-"""Tuples as rows of pieces: slicing and joining is faster in compiled code than going through a list."""
+"""Tuples as rows of pieces: slicing and joining is faster in compiled code than converting to a list."""
 
 from __future__ import annotations
 

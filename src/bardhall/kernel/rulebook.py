@@ -1,4 +1,4 @@
-"""The rulebook of a game: every rule id with a short text of our own, in both languages."""
+"""The rulebook of a game: every rule id with a short text in our own words, in both languages."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from bardhall.kernel.wording import check_language
 
 
 class Chapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A chapter with its title."""
+    """A chapter of the rulebook with its title."""
 
     id: str
     title: dict[str, str]
 
 
 class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A rule in both languages; `untested` says why no test can demonstrate it."""
+    """A rule in both languages; `untested` explains why no test can demonstrate it."""
 
     id: str
     chapter: str
@@ -28,7 +28,7 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     untested: str = ""
 
     def text(self, lang: str) -> str:
-        """Return the rule in a language."""
+        """Return the text of the rule in a language."""
         return self.fr if check_language(lang) == "fr" else self.en
 
 
@@ -38,7 +38,7 @@ class _Book(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Rulebook:
-    """Rules by id, in the order of the book."""
+    """The rules of a game by id, in the order of the book."""
 
     def __init__(self, path: Path) -> None:
         book = msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), _Book)
@@ -46,7 +46,7 @@ class Rulebook:
         self.rules = {rule.id: rule for rule in book.rule}
 
     def rule(self, rule_id: str) -> Rule:
-        """Return a rule; ids are case-insensitive."""
+        """Return a rule by its id, in upper or lower case."""
         rule = self.rules.get(rule_id.upper())
         if rule is None:
             raise Malformed(f"unknown rule {rule_id!r}; rule ids look like {next(iter(self.rules))}")

@@ -42,24 +42,24 @@ _SOME_CHANCE: Final = 1 << 31 | 1  # for a world that is only looked at
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rules(Generic[S, V, B]):
-    """A game, as functions over its state. `S` is the state, `V` the view of a seat, `B` the box.
+    """The rules of a game, as functions over its state. `S` is the state, `V` the view of a seat, `B` the box.
 
-    `bardhall game generate` writes a class that extends this one into the game's `_codec.py`, from the declared fields
-    and from the functions of the game's modules that have standard names.
+    `bardhall game generate` writes a subclass into the game's `_codec.py`, from the declared fields and from those
+    functions of the game's modules that have standard names.
     """
 
     # What a game is
 
     def info(self) -> GameInfo:
-        """Return players and options."""
+        """Return the game's name, player counts and options."""
         raise AssertionError("Rules.info is not implemented")
 
     def folder(self) -> Path:
-        """Return the folder of the game's package, with its rulebook and content."""
+        """Return the folder of the game's package, which contains its rulebook and content."""
         raise AssertionError("Rules.folder is not implemented")
 
     def rulebook(self) -> Rulebook:
-        """Return every rule id with its text; read once."""
+        """Return the rulebook, which is read only once."""
         return _rulebook(self.folder())
 
     def solo(self) -> Solo | None:
@@ -75,11 +75,11 @@ class Rules(Generic[S, V, B]):
         return self.folder() / "content" / "base"
 
     def pack_specs(self) -> PackSpecs:
-        """Return what packs may contain, for everything that documents it; `read_box` reads them."""
+        """Return what packs may contain, for everything that documents packs; `read_box` reads them."""
         raise Malformed(f"{self.info().id} does not declare what its packs may contain")
 
     def position_builder(self) -> PositionBuilder:
-        """Return how positions of the game are built by name."""
+        """Return the builder of positions by name."""
         return PositionBuilder()
 
     def read_box(self, folders: Sequence[Path]) -> B:
@@ -87,15 +87,15 @@ class Rules(Generic[S, V, B]):
         raise AssertionError("Rules.read_box is not implemented")
 
     def spots(self, box: B) -> tuple[Spot, ...]:
-        """Return the places of the board; none for a game without one."""
+        """Return the places on the board; none for a game without such places."""
         return ()
 
     def picks(self, box: B, option: str) -> tuple[Pick, ...]:
-        """Return the cards that the list of an option may name."""
+        """Return the cards that a list option can name."""
         return ()
 
     def make_wording(self, box: B) -> Wording:
-        """Create the sentences of the game for a box; a game with nothing but templates needs no override."""
+        """Create the sentences of the game for a box; override it if templates are not enough."""
         return BoxWording(box, self.folder() / "wording")
 
     def sight(self, view: View) -> V:
@@ -133,11 +133,11 @@ class Rules(Generic[S, V, B]):
     # Chance, as somebody dictates it
 
     def things(self) -> tuple[str, ...]:
-        """Return the ids of things other than cards that chance mixes or draws, in the order of their numbers."""
+        """Return the ids of things other than cards that chance shuffles or draws, in the order of their numbers."""
         return ()
 
     def largest_face(self) -> int | None:
-        """Return the largest face of the game's dice, 0 without dice; None leaves scripted numbers to the rules."""
+        """Return the largest face of the game's dice, 0 without dice; None if the rules check scripted numbers."""
         return None
 
     # Positions, as the codec has them
@@ -147,11 +147,11 @@ class Rules(Generic[S, V, B]):
         raise AssertionError("Rules.clone is not implemented")
 
     def same(self, a: S, b: S) -> bool:
-        """Whether two states are equal, generator included."""
+        """Return whether two states are equal, including their generators."""
         return same_chance(a, b) and self.write(a) == self.write(b)
 
     def write(self, g: S) -> Json:
-        """Return the position with names and ids."""
+        """Return a position as JSON values with names and ids."""
         raise AssertionError("Rules.write is not implemented")
 
     def read_table(self, box: B, seats: int, data: Json) -> S:
@@ -172,7 +172,7 @@ class Rules(Generic[S, V, B]):
         return g
 
     def upgrade(self, box: B, seats: int, data: Json) -> Json:
-        """Return the table of a dump in an older format as the current format writes it."""
+        """Return the table of a dump in an older format, converted to the current format."""
         return data
 
     # What a seat may know
@@ -190,7 +190,7 @@ class Rules(Generic[S, V, B]):
         return []
 
     def write_view(self, sight: V) -> Json:
-        """Return a view with names and ids."""
+        """Return a view as JSON values with names and ids."""
         raise AssertionError("Rules.write_view is not implemented")
 
     def read_observation(self, box: B, data: Json) -> V:
@@ -214,11 +214,11 @@ class Rules(Generic[S, V, B]):
         return sight
 
     def bare(self, sight: V) -> S:
-        """Return a table as the observation shows it, with blanks for hidden parts."""
+        """Return a table as the observation shows it, with blanks in place of hidden parts."""
         raise AssertionError("Rules.bare is not implemented")
 
     def deal(self, g: S, sight: V) -> None:
-        """Replace the blanks by random hidden parts, again and again while `check` refuses the result."""
+        """Replace the blanks by random hidden parts, repeatedly until `check` accepts the result."""
         for _ in range(_MOST_DEALS):
             self.deal_cards(g, sight)
             fault = self._fault(g)
@@ -250,7 +250,7 @@ class Rules(Generic[S, V, B]):
         raise AssertionError("Rules.audit is not implemented")
 
     def outcome(self, g: S) -> Outcome:
-        """Return ranking, scores and reason, once nothing is pending."""
+        """Return the ranking, the scores and why the game ended, once nothing is pending."""
         raise AssertionError("Rules.outcome is not implemented")
 
     def scored_cards(self, g: S, seat: int) -> list[ScoredCard]:
@@ -284,11 +284,11 @@ class Rules(Generic[S, V, B]):
         return 0.5
 
     def rollout_depth(self) -> int:
-        """Return the rollout depth of a search in decisions; 0 to evaluate at the end of the own turn."""
+        """Return the rollout depth of a search in decisions; 0 to evaluate at the end of the seat's own turn."""
         return 0
 
     def calibration(self) -> Calibration:
-        """Return the measured relation of a lead to the win probability; read once."""
+        """Return the measured relation between a lead and the win probability, which is read only once."""
         return _calibration(self.folder())
 
 

@@ -1,4 +1,4 @@
-"""The net of a game: the file `net.npz` next to its rules, used if it fits the box."""
+"""The net that comes with a game: the file `net.npz` next to its rules, used if it fits the box."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _log: Final = logging.getLogger("bardhall")
 
 @cache
 def net_of(rules: Rules[Any, Any, Any], box: Box, path: str = "") -> Net | None:
-    """Return the net for a box; None, with a line in the log, if none fits.
+    """Return the net for a box; None, with a line in the log, if no net fits.
 
     Raises Malformed for a net named by `path` that does not fit.
     """

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class SoloResult:
-    """The result of a solo game. `who` is the id of the played card or of the earned title; `opponent` is the score to
-    compare with.
+    """The result of a solo game; `who` is the id of the played card or earned title, `opponent` the score to compare
+    with.
     """
 
     score: int
@@ -26,7 +26,7 @@ class SoloResult:
 
 
 class Solo:
-    """The solo game of a game, with its words in the section `solo` of the game's wording.
+    """The solo variant of a game, with its words in the section `solo` of the game's wording.
 
     `has_daily` declares a game of the day. `level` names the option for the difficulty; `told` are the options that a
     line of the history shows in words; `shortcuts` are options with a short name on the command line.
@@ -42,7 +42,7 @@ class Solo:
         self.words = words
 
     def result(self, game: Game) -> SoloResult:
-        """Return the result of a finished game; a second score is the opponent's."""
+        """Return the result of a finished game; a second score belongs to the opponent."""
         outcome = game.outcome
         assert outcome is not None, "only a game that is over has a result"
         opponent = outcome.scores[1] if len(outcome.scores) > 1 else None
@@ -53,7 +53,7 @@ class Solo:
         return next((option for option in self.info.options if option.name == self.level), None)
 
     def daily_options(self, level: str = "") -> Options:
-        """Return the options of the game of the day at a level."""
+        """Return the options of the game of the day at a difficulty level."""
         return self.info.check_options({self.level: level} if level else {})
 
     # In words
@@ -65,7 +65,7 @@ class Solo:
         return self.words.say("solo", key, {"game": self.info.name(lang)}, lang)
 
     def shortcut_help(self, shortcut: str, lang: str) -> str:
-        """Return one sentence about a shortcut of the command line."""
+        """Return one sentence about a shortcut on the command line."""
         return self.words.say("shortcut", shortcut, {}, lang)
 
     def level_name(self, level: str, lang: str) -> str:

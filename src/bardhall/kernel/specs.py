@@ -33,7 +33,7 @@ class Text(Strict):
 
 
 class CardSpec(Strict, kw_only=True):
-    """The fields of every card; `plan` is its designer's note on its purpose."""
+    """The fields that every card has; `plan` is its designer's note about its purpose."""
 
     id: Id
     name: Text
@@ -106,7 +106,7 @@ def _fault_of(value: object, name: str, type: Any) -> Iterator[str]:
 
 
 def _allowed(type: inspect.Type, path: str, is_key: bool) -> list[object]:
-    """Return the allowed values at a path inside a type, if they are a fixed list."""
+    """Return the values allowed at a path inside a type, if it has a fixed list of them."""
     nodes, tags = flat(type), []
     for step in _STEP.finditer(path):
         tags = [node.tag for node in nodes if isinstance(node, inspect.StructType) and node.tag_field == step[1]]
@@ -117,14 +117,14 @@ def _allowed(type: inspect.Type, path: str, is_key: bool) -> list[object]:
 
 
 def flat(type: inspect.Type) -> list[inspect.Type]:
-    """Return a type, or the members of a union or constraint."""
+    """Return the members of a union or constraint, or the type itself."""
     if isinstance(type, inspect.UnionType):
         return [inner for part in type.types for inner in flat(part)]
     return flat(type.type) if isinstance(type, inspect.Metadata) else [type]
 
 
 def _inside(type: inspect.Type, field: str | None) -> list[inspect.Type]:
-    """Return the types of a field of a structure, or of the items of a list or table."""
+    """Return the types of a structure's field, or of the items of a list or table."""
     if isinstance(type, inspect.StructType):
         return [inner for f in type.fields if f.encode_name == field for inner in flat(f.type)]
     if field is None and isinstance(type, inspect.ListType):

@@ -1,4 +1,4 @@
-"""Checks of a stack from outside: each frame must fit the frame below it and the table."""
+"""Checks of a stack that comes from outside: each frame must fit the table and the frame below it."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ Zones: TypeAlias = dict[tuple[int, ...], str]
 
 
 def want(holds: bool, where: str, fault: str) -> None:
-    """Refuse a field of a position unless a condition holds."""
+    """Refuse a field of a position unless a condition is true."""
     if not holds:
         raise Malformed(f"{where}: {fault}")
 
 
 def check_zones(box: Box, kinds: Sequence[str], cards: Mapping[str, Sequence[int]], zones: Zones) -> None:
-    """Refuse a card in a zone for another kind of card; `zones` are listed by the kinds they accept."""
+    """Refuse a card in a zone meant for another kind of card; `zones` are listed by the kinds they accept."""
     for wanted, names in zones.items():
         for name in names.split():
             for card in cards[name]:
@@ -29,7 +29,7 @@ def check_zones(box: Box, kinds: Sequence[str], cards: Mapping[str, Sequence[int
 
 
 def check_stack(g: State) -> None:
-    """Refuse frames that the rules never stack like this, that name missing pieces, or that ask nothing."""
+    """Refuse frames that name missing pieces, ask nothing, or are stacked as the rules never do."""
     if not g.stack:
         return
     fault = order_fault(g)
@@ -44,7 +44,7 @@ def check_stack(g: State) -> None:
 
 
 def order_fault(g: State) -> str:
-    """Return what is wrong with the order of the frames, or an empty text."""
+    """Return what is wrong with the order of the frames; an empty text if nothing is."""
     below = ON_THE_TABLE
     for frame in g.stack:
         if below not in frame.allowed_below:
@@ -54,14 +54,14 @@ def order_fault(g: State) -> str:
 
 
 def parts_fit(g: State, frame: SimultaneousQuestion[Any], seats: list[int]) -> bool:
-    """Whether a secret question has a valid part for each of these seats, in order, and one that is not done."""
+    """Return whether a secret question has a valid part for each of these seats, in order, at least one unfinished."""
     if [part.seat for part in frame.parts] != seats or not all(part.is_consistent(g) for part in frame.parts):
         return False
     return not is_complete(g, frame)
 
 
 def offers(g: State, frame: QuestionFrame[Any]) -> bool:
-    """Whether the frame has something to ask."""
+    """Return whether the frame has something to ask."""
     if isinstance(frame, SecretPart) and frame.is_done(g):
         return True
     return any(frame.bar(g, choice) is None for choice in frame.candidates(g))

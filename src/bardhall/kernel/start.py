@@ -1,4 +1,4 @@
-"""How a game started: rules, box, seats, options and seed or key, or a position. It recreates the first state."""
+"""How a game started: rules, box, seats, options, and a seed, a key or a position. The first state follows from it."""
 
 from __future__ import annotations
 
@@ -26,9 +26,7 @@ if TYPE_CHECKING:
 
 
 class Start:
-    """What all positions of a game share. `world` is the first position of a game that did not start with the
-    set-up.
-    """
+    """What all positions of a game share; `world` is the first position of a game that skipped the set-up."""
 
     def __init__(
         self,
@@ -54,9 +52,7 @@ class Start:
         self._shared: Start | None = None
 
     def open_part(self) -> Start:
-        """Return what everybody at the table knows: no seed or key, no scripted outcomes, no position. Views
-        contain it.
-        """
+        """Return what everybody at the table knows, for views: no seed or key, no scripted outcomes, no position."""
         if self._shared is None:
             self._shared = Start(self.rules, self.box, self.seats, self.options)
         return self._shared
@@ -73,7 +69,7 @@ class Start:
         return self._open(None)
 
     def told_opening(self) -> tuple[State, LoggedMove]:
-        """Return the state before the first choice, with the logged set-up."""
+        """Return the state before the first choice, together with the logged set-up."""
         opening = LoggedMove(-1, None)
         return self._open(opening), opening
 
@@ -96,12 +92,14 @@ class Start:
         return clone
 
     def plays_like(self, other: Start) -> bool:
-        """Whether another start has the same rules and box."""
+        """Return whether another start has the same rules and box."""
         return self.game == other.game and self.box is other.box
 
     @property
     def key(self) -> bytes:
-        """Return the key of the game's chance, the host's secret until the game is over; empty if there is none."""
+        """Return the key of the game's chance, which only the host knows until the game is over; empty if there is
+        none.
+        """
         return self._key if self.world is None else self.world.key
 
     def commitment(self) -> str | None:
@@ -160,23 +158,23 @@ class Start:
         return Dictated(values, len(values), False)
 
     def _read_ids(self, ids: list[str]) -> Dictated:
-        """Read ids of cards, or else of other things."""
+        """Read the ids of cards, or of other things if they are no cards."""
         things = self.rules.things()
         if ids and all(name in things and name not in self.box.codes for name in ids):
             return Dictated(tuple(things.index(name) for name in ids), len(ids), False)
         return Dictated(tuple(self.box.code(name) for name in ids), len(ids), bool(ids))
 
     def _largest_number(self) -> int | None:
-        """Return the largest number that an outcome can have, of a die, a seat or a thing; None if unknown."""
+        """Return the largest number that any outcome of this game can have; None if unknown."""
         face = self.rules.largest_face()
         return None if face is None else max(face, self.seats - 1, len(self.rules.things()) - 1)
 
     def words(self, values: Sequence[int], is_cards: bool) -> list[Any]:
-        """Return the values of an outcome as a dump or record contains them."""
+        """Return the values of an outcome as a dump or record writes them."""
         return [self.box.ids[v] for v in values] if is_cards else list(values)
 
 
 def fingerprint(start: Start, state: State) -> str:
-    """Return a hash of a position, the same on every machine, without chance and history."""
+    """Return a hash of a position without chance and history; it is the same on every machine."""
     position = start.rules.write(state)
     return blake2b(msgspec.json.encode(position), digest_size=16).hexdigest()

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """Everything on the table and everything pending.
+    """Everything that is on the table and everything pending.
 
     Subclasses declare their zones in the class body, each with a visibility annotation; `make generate` writes clone,
     observation and JSON codec from them. Zones are lists indexed by seat that hold immutable tuples, so that a clone
@@ -39,7 +39,7 @@ class State:
 
 
 def open_table(g: State, seats: int, rng: int) -> None:
-    """Initialise the kernel's part of a state."""
+    """Initialise the fields of a state that belong to the kernel."""
     g.seats = seats
     g.stack = []
     g.rng = rng
@@ -51,7 +51,7 @@ def open_table(g: State, seats: int, rng: int) -> None:
 
 
 def adopt(t: State, s: State) -> None:
-    """Copy the kernel's part of `s` to `t`; a clone has no listeners."""
+    """Copy the kernel's fields of `s` to `t`, without listeners."""
     t.seats = s.seats
     t.stack = s.stack.copy()
     t.rng = s.rng
@@ -63,5 +63,5 @@ def adopt(t: State, s: State) -> None:
 
 
 def same_chance(a: State, b: State) -> bool:
-    """Whether two states have the same future chance."""
+    """Return whether two states will have the same random outcomes."""
     return a.rng == b.rng and a.key == b.key and a.counter == b.counter and a.dictated == b.dictated

@@ -1,4 +1,4 @@
-"""Trials: a new game in which the first seat can use a given card, in hand or on display."""
+"""Trials: new games in which the first seat can use a given card, in hand or on display."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from bardhall.kernel.position_builder import PositionBuilder, Table
 
 
 def is_in_reach(builder: PositionBuilder, table: Table, card: str) -> bool:
-    """Whether the first seat can use a card soon."""
+    """Return whether the first seat can use a card soon."""
     return any([_holds(_zone(table, path), card) for path in builder.in_reach])
 
 
 def _zone(table: Table, path: str) -> Any:
-    """Return the zone at a path, or the card there; an empty list where there is none."""
+    """Return the zone or the card at a path such as `hand.0`; an empty list if there is none."""
     name, _, number = path.partition(".")
     zone = table[name]
     if not number:

@@ -1,8 +1,8 @@
 """Undo: which choices it removes, and what prevents it (HALL-UNDO-01 to HALL-UNDO-04).
 
-Only what the seat may know counts. Other seats' progress in a pending secret question stays hidden: an undo of one's
-own part neither depends on their parts nor removes them, and whatever led to the question is equally final whether or
-not they have answered.
+Only what the seat may know counts. Other seats' progress in a pending secret question stays hidden: undoing your own
+part neither depends on their parts nor removes them, and whatever led to the question is equally final whether or not
+they have answered.
 """
 
 from __future__ import annotations
@@ -35,7 +35,9 @@ def last_of(choices: list[LoggedMove], seat: int) -> int:
 
 
 def falling(choices: list[LoggedMove], seat: int, first: int) -> list[int]:
-    """Return the choices that undo removes: all that followed, but only its own part of a pending secret question."""
+    """Return the choices that an undo removes: all later ones, but only the seat's own part of a pending secret
+    question.
+    """
     if not 0 <= first < len(choices):
         return []
     return [i for i in range(first, len(choices)) if choices[first].opened or choices[i].seat == seat]
@@ -57,7 +59,7 @@ def bar_for_all(g: State, choices: list[LoggedMove], falls: list[int], seat: int
 
 
 def bar(g: State, choices: list[LoggedMove], falls: list[int], seat: int) -> Obstacle | None:
-    """Return what prevents removing these choices without the others' agreement."""
+    """Return what prevents removing these choices without the agreement of the others."""
     for_all = bar_for_all(g, choices, falls, seat)
     if for_all is not None:
         return for_all
@@ -70,7 +72,7 @@ def bar(g: State, choices: list[LoggedMove], falls: list[int], seat: int) -> Obs
 
 
 def sealed_by(g: State, frame: QuestionFrame[Any], choice: Choice) -> str:
-    """Return the rule that makes this answer final, because it completes a secret part; else an empty text."""
+    """Return the rule that makes this answer final because it completes a secret part; else an empty text."""
     if not isinstance(frame, SecretPart) or not frame.final:
         return ""
     return frame.final if frame.answered(g, choice).is_done(g) else ""

@@ -1,8 +1,8 @@
 """Verification of a record: everything in it is recomputed from the key or seed and compared.
 
-A replay trusts the recorded outcomes; verification trusts only what somebody dictated, and lists that. `verdict` sums
-the findings up: HOLDS if all chance in the record follows from its key or seed, UNPROVED if people decided some of it,
-FAULT if something is wrong.
+A replay trusts the recorded outcomes; verification trusts only those that a person scripted, and lists them. `verdict`
+sums the findings up: HOLDS if all chance in the record follows from its key or seed, UNPROVED if people decided some of
+it, FAULT if something is wrong.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ FAULT: Final = "fault"
 
 
 class Finding:
-    """The result of one check: it holds, is a remark, is unproved, or is wrong. `key` names its sentence."""
+    """The result of one check: right, a remark, unproved or wrong. `key` names its sentence."""
 
     __slots__ = ("args", "key", "kind")
 
@@ -40,7 +40,7 @@ class Finding:
 
 
 class _Wrong(Exception):
-    """Raised at the first difference, to end the check."""
+    """An exception that ends the check at the first difference."""
 
     def __init__(self, key: str, **args: Any) -> None:
         self.finding = Finding(FAULT, key, **args)
@@ -60,7 +60,7 @@ def verify(text: str, packs: Packs = (), commitment: str = "") -> list[Finding]:
 
 
 def verdict(findings: Iterable[Finding]) -> str:
-    """Return the gravest kind among the findings: FAULT, UNPROVED or HOLDS. Remarks change nothing."""
+    """Return the gravest kind among the findings (FAULT, UNPROVED or HOLDS); remarks change nothing."""
     kinds = {finding.kind for finding in findings}
     return FAULT if FAULT in kinds else UNPROVED if UNPROVED in kinds else HOLDS
 
@@ -96,7 +96,7 @@ def _check_can_be_verified(record: Json) -> None:
 
 
 def _check_is_complete(record: Json) -> None:
-    """Refuse a record with missing fields, so that leaving them out cannot skip checks."""
+    """Refuse a record with missing fields, so that nobody can skip a check by leaving them out."""
     missing = [name for name in FIELDS if name not in record]
     if record.get("seat") is None:
         missing += [name for name in FULL_FIELDS if name not in record]
@@ -164,7 +164,7 @@ def _verify_outcome(game: Game, record: Json, findings: list[Finding]) -> None:
 
 
 def _dictated(chance: list[Dictated]) -> list[Dictated]:
-    """Return only the scripted outcomes; everything else is drawn. Trailing drawn outcomes need no place."""
+    """Return only the scripted outcomes up to the last one, because everything else is drawn."""
     kept = [Dictated(c.values[: c.fixed], c.fixed, c.is_cards and c.fixed > 0) for c in chance]
     while kept and not kept[-1].fixed:
         kept.pop()
@@ -172,7 +172,7 @@ def _dictated(chance: list[Dictated]) -> list[Dictated]:
 
 
 def _fallen(game: Game) -> list[Any]:
-    """Return the outcomes of the last choice, or of the set-up."""
+    """Return the chance outcomes of the last choice, or of the set-up before the first choice."""
     return [game.start.words(f.values, is_of_cards(f)) for f in game.teller().told[-1].fallen]
 
 
@@ -197,7 +197,7 @@ def _dictated_moves(record: Json) -> list[int]:
 
 
 def _remarks(start: Start, record: Json) -> list[Finding]:
-    """Name what people decided in place of chance, and what they undid."""
+    """Report what people decided in place of chance, and what they undid."""
     remarks: list[Finding] = []
     if start.world is not None:
         remarks.append(Finding(UNPROVED, "from_position", n=start.move))

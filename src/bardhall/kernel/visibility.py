@@ -1,4 +1,4 @@
-"""Visibility annotations: who may see a field. `make generate` reads them and refuses a field without one.
+"""Visibility annotations: who may see a field. `make generate` reads them and refuses a field that has none.
 
 For mypy and mypyc each annotation is the bare type; only the generator tells them apart. The first five state the
 visibility, for each field of a state and for each parameter of a frame's `__init__`; the others describe the layout of

@@ -1,4 +1,4 @@
-"""Win chances over a whole game: each seat's win probability after each move, from what it could see."""
+"""Win chances over a whole game: each seat's win probability after each move, from what the seat could see."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def win_chances(game: Game, path: str = "") -> list[list[float]] | None:
 
     Each seat is evaluated by its own view. The deciding seat has its own estimate, because nets learn from decisions;
     the others share the rest in proportion to theirs, unless the rules play an opponent. Chances change only at
-    decisions; at the end of the game they are the shares of the win. `path` names a net.
+    decisions; when the game is over, the winners share 1. `path` names a net.
     """
     evaluator = evaluator_of(game.start, path)
     if evaluator is None:

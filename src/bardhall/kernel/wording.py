@@ -53,7 +53,7 @@ _HERE = Path(__file__).parent / "words"
 
 
 def check_language(lang: object) -> str:
-    """Return the language, or refuse an unknown one."""
+    """Return the language, or refuse one that is unknown."""
     if not isinstance(lang, str) or lang not in LANGUAGES:
         raise Malformed(f"unknown language {lang!r}; choose from {', '.join(LANGUAGES)}")
     return lang
@@ -68,7 +68,7 @@ def _tables(folder: Path, lang: str) -> Tables:
 
 @cache
 def _template(folder: str, section: str, key: str, lang: str) -> str | None:
-    """Return a template, cached by the name of the folder because texts are found faster than paths."""
+    """Return a template; the cache uses the name of the folder as its key, because that is faster than a path."""
     return _tables(Path(folder), lang).get(section, {}).get(key)
 
 
@@ -80,7 +80,7 @@ def _named(names: Names, seat: int) -> str:
 
 
 class _Field(NamedTuple):
-    """Literal words, and the name and format of the value that follows them, if there is one."""
+    """Literal text, and the name and format of the value that follows it, if any."""
 
     words: str
     name: str
@@ -101,7 +101,7 @@ def _fields(template: str) -> list[_Field]:
 
 
 class _Filler:
-    """Fills templates from a mapping or from the attributes of an object; `args` take precedence."""
+    """A writer that fills templates from a mapping or from the attributes of an object; `args` take precedence."""
 
     def __init__(self, wording: Wording, lang: str, names: Names, reader: int | None) -> None:
         self.wording = wording
@@ -110,7 +110,7 @@ class _Filler:
         self.reader = reader
 
     def fill(self, template: str, source: object, args: Args) -> str:
-        """Return the sentence."""
+        """Return the sentence with all its fields filled."""
         parts: list[str] = []
         for words, name, spec, is_seat in _fields(template):
             parts.append(words)
@@ -139,11 +139,11 @@ class _Filler:
         return self.wording.render(spec, value, self.lang, self.names) if spec else str(value)
 
     def _is_reader(self, value: Any) -> bool:
-        """Whether the reader is the seat, or one of the seats."""
+        """Return whether the reader is that seat, or one of those seats."""
         return self.reader is not None and (self.reader in value if isinstance(value, tuple) else value == self.reader)
 
     def _reader_among(self, value: Any) -> str:
-        """Return "you" after the other seats that the sentence names."""
+        """Return "you" after the names of the other seats that the sentence lists."""
         others = tuple(seat for seat in value if seat != self.reader) if isinstance(value, tuple) else ()
         return self.wording.say("term", "and_you" if others else "you", {"others": others}, self.lang, self.names)
 
@@ -153,7 +153,7 @@ def _value(source: Any, name: str) -> Any:
 
 
 class Wording:
-    """All sentences of one game with one box. This is the only source of words."""
+    """All sentences of one game with one box; no words come from anywhere else."""
 
     folder: Path
     nothing: ClassVar[str] = "nothing"  # the term for an empty list
@@ -172,7 +172,7 @@ class Wording:
         return _Filler(self, lang, names, reader).fill(template, source, args or {})
 
     def template(self, section: str, key: str, lang: str) -> str | None:
-        """Return the raw template, from the game or else from the kernel."""
+        """Return the unfilled template, from the game or else from the kernel."""
         check_language(lang)
         found = _template(str(self.folder), section, key, lang)
         return _template(str(_HERE), section, key, lang) if found is None else found
@@ -186,11 +186,11 @@ class Wording:
         return grammar.listed(words, self.term(link, lang), self.term(nothing or self.nothing, lang))
 
     def listed(self, parts: Sequence[str], lang: str) -> str:
-        """Return the parts of a line, joined by the language's separator."""
+        """Return the parts of a line, joined by the separator of the language."""
         return (" ; " if lang == "fr" else "; ").join(parts)
 
     def section(self, name: str, lang: str) -> dict[str, str]:
-        """Return all templates of a section; none if the section does not exist."""
+        """Return all templates of a section; empty if the section does not exist."""
         return dict(_tables(self.folder, check_language(lang)).get(name, {}))
 
     def render(self, spec: str, value: Any, lang: str, names: Names) -> str:
@@ -204,11 +204,11 @@ class Wording:
         raise AssertionError(f"unknown format {spec!r} in a sentence")
 
     def prompt(self, frame: QuestionFrame[Any], args: Args, lang: str, names: Names = ()) -> str:
-        """Return the question of a frame, from its fields and from facts of the table."""
+        """Return the question of a frame in words, from its fields and from facts of the table."""
         return self.say("prompt", type(frame).__name__, frame, lang, names, args)
 
     def label(self, choice: Choice, lang: str, names: Names = (), args: Args | None = None) -> str:
-        """Return a choice as a button shows it, with facts of the pending question if it is a candidate there."""
+        """Return the words of a choice on a button, with facts of the pending question if it is a candidate there."""
         return self.say("choice", type(choice).__name__, choice, lang, names, args)
 
     def answer(self, choice: Choice, lang: str, names: Names = (), args: Args | None = None) -> str:
@@ -223,11 +223,11 @@ class Wording:
         return self.say("reason", key, args, lang)
 
     def reason_args(self, g: Any, frame: QuestionFrame[Any] | None, choice: Choice, key: str) -> Args:
-        """Return the numbers of an obstacle, computed from state and choice."""
+        """Return the numbers in an obstacle's sentence, computed from state and choice."""
         return {}
 
     def event(self, event: Event, viewer: int | None, lang: str, names: Names = (), reader: int | None = None) -> str:
-        """Return what happened, as that viewer may know it. The seat `reader` is called "you"."""
+        """Return a sentence for an event as that viewer may know it; the seat `reader` is called "you"."""
         kind, args = event.kind, {**event.args, "seat": event.seat}
         own = f"{kind}_own"
         if event.private and event.seat == viewer and self.template("event", own, lang) is not None:
@@ -242,11 +242,11 @@ class Wording:
         return self.say("banner", key, {**event.args, "seat": event.seat}, lang, names, reader=reader)
 
     def banner_key(self, event: Event) -> str:
-        """Return the key of an event's banner: its kind."""
+        """Return the key of an event's banner, which is the kind of the event."""
         return event.kind
 
     def ending(self, outcome: Outcome, lang: str) -> str:
-        """Return why the game ended, with the values that broke a tie or left it."""
+        """Return why the game ended, with the values that broke the tie or failed to break it."""
         key = outcome.reason
         if len(outcome.ranking[0]) > 1 and self.template("ending", f"{key}_shared", lang) is not None:
             key = f"{key}_shared"
@@ -262,7 +262,7 @@ class Wording:
         raise AssertionError("Wording.table is not implemented")
 
     def hand(self, view: View, lang: str, names: Names = ()) -> list[str]:
-        """Return what the viewer has, in short lines; nothing for the public."""
+        """Return short lines about what the viewer holds; empty for the public."""
         return []
 
     def goal(self, view: View, lang: str, names: Names = ()) -> Goal | None:
@@ -270,7 +270,7 @@ class Wording:
         return None
 
     def board(self, view: View, lang: str, names: Names = ()) -> list[Line]:
-        """Return the board drawn in characters, with its pieces; nothing if the game does not draw one.
+        """Return the board drawn in characters, with its pieces; empty if the game draws none.
 
         A board has at most `drawing.COLUMNS` columns and `drawing.ROWS` rows.
         """
@@ -281,24 +281,24 @@ class Wording:
         return []
 
     def map(self, view: View, lang: str, names: Names = ()) -> list[str]:
-        """Return the drawn board in plain text, and what its signs mean."""
+        """Return the drawn board in plain text with its legend."""
         drawn = [plain_line(line) for line in self.board(view, lang, names)]
         return [*drawn, "", *self.legend(view, lang, names)] if drawn else []
 
     def card(self, code: int, lang: str) -> str:
-        """Return a card's name and its sentence, rendered from its effect."""
+        """Return a card's name and a sentence made from its effect."""
         raise AssertionError("Wording.card is not implemented")
 
 
 class Words(Wording):
-    """The sentences of a folder, for code that needs no box."""
+    """The sentences of a folder, for code that has no box."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
 
 class BoxWording(Wording):
-    """The sentences of a game with cards. Extend it for what templates alone cannot express."""
+    """The sentences of a game with cards; extend it for what templates alone cannot express."""
 
     def __init__(self, box: Box, folder: Path) -> None:
         self.box = box
@@ -312,7 +312,7 @@ class BoxWording(Wording):
         return super().render(spec, value, lang, names)
 
     def name(self, card: int, lang: str) -> str:
-        """Return a card's name, or that it is face down."""
+        """Return a card's name; for a hidden card, that it is face down."""
         return self.say("term", "face_down", {}, lang) if card < 0 else self.box.texts[card].name[lang]
 
     def card(self, code: int, lang: str) -> str:
@@ -335,7 +335,7 @@ class BoxWording(Wording):
 
 
 class _OfSeat:
-    """The fields of an observation for one seat: from each list by seat, its entry."""
+    """The fields of an observation for one seat: the seat's entry of each list by seat."""
 
     def __init__(self, sight: Any, seat: int) -> None:
         self._sight = sight
@@ -346,7 +346,7 @@ class _OfSeat:
 
 
 class TablePage(Generic[W, V]):
-    """Words and view, from which the lines of a table in plain text are written."""
+    """A writer of a table's lines in plain text, from words and a view."""
 
     def __init__(self, words: W, v: V, lang: str, names: Names) -> None:
         self.words: Final = words
@@ -355,7 +355,7 @@ class TablePage(Generic[W, V]):
         self.names: Final = tuple(names)
 
     def say(self, key: str, **args: object) -> str:
-        """Return a line of the table, or a part of one."""
+        """Return a line of the table, or a part of a line."""
         fixed = [(name, tuple(value) if isinstance(value, list) else value) for name, value in args.items()]
         return _line(self.words, key, tuple(fixed), self.lang, self.names)
 
@@ -364,13 +364,13 @@ class TablePage(Generic[W, V]):
         return self.say(key, card=code, text=_card_text(self.words, code, self.lang), **args)
 
     def listed(self, parts: Sequence[str]) -> str:
-        """Return the parts of a line, joined by the language's separator."""
+        """Return the parts of a line, joined by the separator of the language."""
         return self.words.listed(parts, self.lang)
 
 
 @lru_cache(maxsize=10_000)
 def _line(words: Wording, key: str, args: tuple[tuple[str, object], ...], lang: str, names: Names) -> str:
-    """Return a line, cached because few lines change from one moment to the next."""
+    """Return a line of the table; it is cached because few lines change from one moment to the next."""
     return words.say("table", key, dict(args), lang, names)
 
 

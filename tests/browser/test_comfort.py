@@ -6,7 +6,9 @@ from playwright.sync_api import expect
 from tools.hall import Hall
 
 import bardhall
+from bardhall.kernel.game import Game
 from bardhall.web.tables.opening import SeatPlan
+from tests.browser import inn
 from tests.browser.conftest import Visit
 from tests.browser.positions import middle
 from tests.browser.test_axe import violations
@@ -82,3 +84,24 @@ def test_what_is_final_is_asked_about_once_more(visit: Visit, hall: Hall) -> Non
     me.listed(choices[1]).press("Enter")
     me.page.keyboard.press("Enter")
     expect(me.page.locator("#play")).to_have_count(0)
+
+
+def test_ending_a_turn_asks_once_while_a_gain_is_open(visit: Visit, hall: Hall) -> None:
+    me = visit()
+    game = inn.finished()
+    moves = (move for move in range(game.move) if game.at(move).seat == 0)
+    position = next(past for move in moves if {"end_turn"} < kinds(past := game.at(move)) & {"end_turn", "collect"})
+    me.go(f"/table/{hall.open(position, (*SEATS, SeatPlan(bot='random')), me.person, presses=False)}")
+    me.question()
+    sheet = me.page.locator("#sure")
+    me.click("end_turn")
+    expect(sheet).to_contain_text("Collect")
+    assert violations(me.page) == []
+    sheet.get_by_role("button", name="Not yet").click()
+    me.click("end_turn")
+    expect(me.page.locator("#play [value=end_turn]")).to_have_count(0)
+
+
+def kinds(game: Game) -> set[str]:
+    """The first words of the choices."""
+    return {option.text.split()[0] for option in game.options}

@@ -108,6 +108,22 @@ def test_a_stop_token_says_that_two_players_do_not_use_its_space(lang: str, sent
     assert html_of(two, 0, lang)["board"].count(sentence) >= 4
 
 
+def test_free_gains_stand_above_the_end_of_the_turn_which_names_them() -> None:
+    seen = set[bool]()
+    for game in played(3, 5, name="taverns"):
+        if game.seat != 0 or "end_turn" not in map(str, game.options):
+            continue
+        groups = board(game).groups
+        end = next(row for group in groups for row in group.rows if row.offer.text == "end_turn")
+        gains = [option for option in game.options if option.text.startswith(("store", "heal", "collect"))]
+        assert [row.offer.text for row in groups[0].rows] == [option.text for option in gains] or not gains
+        assert [group.leads_on for group in groups if end in group.rows] == [not gains]
+        assert all(game.ask().label(gain) in end.forgoes for gain in gains)
+        assert bool(end.forgoes) == bool(gains)
+        seen.add(bool(gains))
+    assert seen == {True, False}
+
+
 def test_a_die_shows_where_minions_would_stop() -> None:
     """TD-EX-10, TD-RULING-53: every legal movement lies on every zone where it can end."""
     game = asked(TakeTurn)

@@ -67,6 +67,8 @@ class Choice:
     icon: ClassVar[str] = "use"  # the name of its icon; the verb of its button is in the game's words, by its class
     shows_price: ClassVar[bool] = False  # also on its piece, where the price is not printed
     leads_on: ClassVar[bool] = False  # it ends what the question is about: one click, or one key
+    is_gain: ClassVar[bool] = False  # it costs nothing and helps
+    forgoes_gains: ClassVar[bool] = False  # such gains are lost after it: screens ask first
     lies_on: ClassVar[tuple[str, ...]] = ()  # a kind of piece, and the fields that say which one
 
     def icon_key(self) -> str:

@@ -41,6 +41,7 @@ class StoreLoad(FreeMinionAction):
     """Store everything that the minion carries in the reserve (TD-CITY-01, TD-CITY-03, TD-CITY-04, TD-RULING-15)."""
 
     icon: ClassVar[str] = "store"
+    is_gain: ClassVar[bool] = True
 
     def out_of_reach(self, g: Taverns, seat: Seat) -> Obstacle | None:
         return None if is_in_city(g, seat, self.minion) else NOT_IN_CITY
@@ -56,6 +57,7 @@ class HealWounds(FreeMinionAction):
     """Heal all wounds of the minion (TD-CITY-02, TD-CITY-03, TD-RULING-15)."""
 
     icon: ClassVar[str] = "heal"
+    is_gain: ClassVar[bool] = True
 
     def out_of_reach(self, g: Taverns, seat: Seat) -> Obstacle | None:
         return None if is_in_city(g, seat, self.minion) else NOT_IN_CITY
@@ -76,6 +78,7 @@ class PassOn(Action[Taverns]):
 
     icon: ClassVar[str] = "walk"
     leads_on: ClassVar[bool] = True
+    forgoes_gains: ClassVar[bool] = True
 
     def act(self, g: Taverns, seat: Seat) -> None:
         """Do nothing."""

@@ -43,6 +43,7 @@ class Collect(SecondaryAction):
     """Collect once for each activation, onto a free slot (TD-COLLECT-01 to TD-COLLECT-05)."""
 
     lies_on: ClassVar[tuple[str, ...]] = ("item", "kind")
+    is_gain: ClassVar[bool] = True
 
     def __init__(self, minion: Minion, kind: Ingredient) -> None:
         super().__init__("collect", minion, f" {INGREDIENTS[kind]}")

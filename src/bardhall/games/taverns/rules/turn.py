@@ -131,6 +131,7 @@ class EndTurn(Action[Taverns]):
 
     icon: ClassVar[str] = "end"
     leads_on: ClassVar[bool] = True
+    forgoes_gains: ClassVar[bool] = True
 
     def act(self, g: Taverns, seat: Seat) -> None:
         if g.events is not None:

@@ -153,7 +153,14 @@ class Board:
         """Return an offer with its icon and price."""
         choice = self.offers.choice(offer)
         price = self.offers.price(choice) if offer.is_legal else ()
-        return AskRow(offer, choice.icon_key(), price, choice.art(), offer.text == self.scene.hint)
+        forgoes = self.open_gains if choice.forgoes_gains else ""
+        return AskRow(offer, choice.icon_key(), price, choice.art(), offer.text == self.scene.hint, forgoes)
+
+    @cached_property
+    def open_gains(self) -> str:
+        """Return what costs nothing, helps and is available now, in words."""
+        offers = [offer for offer in self.scene.offers if offer.is_legal and self.offers.choice(offer).is_gain]
+        return self.scene.wording.listed([offer.label for offer in offers], self.scene.lang)
 
     @cached_property
     def rows(self) -> list[AskRow]:

@@ -21,6 +21,7 @@ class AskRow:
     price: tuple[Bit, ...] = ()
     art: str = ""
     is_hint: bool = False
+    forgoes: str = ""  # what is free and open, and cannot be taken after this choice
 
     @property
     def key(self) -> str:

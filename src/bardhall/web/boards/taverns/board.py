@@ -82,13 +82,17 @@ class TavernsBoard(Board):
 
     @cached_property
     def groups(self) -> list[AskGroup]:
-        """Return the options in groups: what continues, the uses of each die, and what is free at any time."""
+        """Return the options in groups: free gains, what continues, the uses of each die, and what is free at any
+        time.
+        """
         rows = [(row, self.offers.choice(row.offer)) for row in self.rows]
+        gains = [row for row, choice in rows if choice.is_gain]
         on = [row for row, choice in rows if choice.leads_on]
-        aside = [row for row, choice in rows if choice.is_aside()]
-        rest = [(row, choice) for row, choice in rows if row not in on and row not in aside]
+        aside = [row for row, choice in rows if choice.is_aside() and row not in gains]
+        rest = [(row, choice) for row, choice in rows if row not in (*gains, *on, *aside)]
         found = [
-            AskGroup("", tuple(on), leads_on=True),
+            AskGroup("gain", tuple(gains)),
+            AskGroup("", tuple(on), leads_on=not gains),
             *self._by_die(rest),
             AskGroup("aside", tuple(aside), is_folded=True),
         ]

@@ -62,6 +62,7 @@ class SingAll(SongAction):
     __slots__ = ()
     icon: ClassVar[str] = "song"
     shows_price: ClassVar[bool] = True
+    is_gain: ClassVar[bool] = True
     lies_on: ClassVar[tuple[str, ...]] = ("here",)
 
     def pays(self) -> bool:

@@ -156,6 +156,7 @@ class EndSong(SongAction):
     __slots__ = ()
     icon: ClassVar[str] = "end"
     leads_on: ClassVar[bool] = True
+    forgoes_gains: ClassVar[bool] = True
 
     def missing(self, g: Cove, seat: Seat) -> Obstacle | None:
         return leave_lack(g)

@@ -9,6 +9,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from bardhall import rules
+from bardhall.web.http.requests import THEME
 from bardhall.web.pages import render
 from tests.web.server import Server, arrive, invited
 
@@ -90,6 +91,16 @@ def test_a_long_page_is_drawn_once(client: TestClient, path: str, monkeypatch: p
     first = client.get(path)
     monkeypatch.delattr(render, "page")
     assert client.get(path).content == first.content
+
+
+@pytest.mark.parametrize("system", ["light", "dark"])
+@pytest.mark.parametrize("theme", ["light", "dark", "system"])
+def test_every_press_on_the_theme_button_changes_what_is_seen(client: TestClient, theme: str, system: str) -> None:
+    client.cookies.set(THEME, theme)
+    button = re.search(rf'<button name="theme" value="(\w+)" class="on-{system}"', client.get("/").text)
+    assert button
+    looks = [system if look == "system" else look for look in (theme, button[1])]
+    assert sorted(looks) == ["dark", "light"]
 
 
 def test_language_and_theme_are_kept(client: TestClient) -> None:

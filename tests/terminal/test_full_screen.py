@@ -14,12 +14,17 @@ from textual.pilot import Pilot
 from textual.widgets import OptionList, Static
 
 import bardhall
+from bardhall import lessons
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.drawing import COLUMNS
+from bardhall.terminal.formatter import LogFormatter
 from bardhall.terminal.full_screen import BARS, LOG_ROWS, SMALLEST, FullScreen
+from bardhall.terminal.lesson_saves import new_table
+from bardhall.terminal.lesson_sitting import LessonSitting
 from bardhall.terminal.local_sitting import LocalSitting
 from bardhall.terminal.option_pages import NEXT_PAGE, Entry, members_of, pages_of, rows_of
 from bardhall.terminal.options import options_of
+from bardhall.terminal.replay_sitting import ReplaySitting
 from bardhall.terminal.seating import Seating
 from bardhall.terminal.sitting import Sitting
 from bardhall.terminal.table import Table
@@ -207,3 +212,46 @@ def test_the_command_says_what_the_client_needs(tmp_path: Path) -> None:
         said = Console(tmp_path).type(command="play battle --screen")
     assert said.err == 'bardhall: --screen needs the package textual: pip install "bardhall[terminal]"\n'
     assert not Console(tmp_path).saves
+
+
+def test_a_lesson_leads_into_its_game(tmp_path: Path) -> None:
+    with mock.patch.dict("os.environ", BARDHALL_HOME=str(tmp_path)):
+        lesson = lessons.find("battle")
+        table, run = new_table(lesson, "en")
+        run.marks += [run.game.move] * 2  # to the third step
+        here = LessonSitting(table, run, "bardhall learn battle")
+
+        async def play(person: Person) -> None:
+            assert len(person.text("#prompt")) > 40
+            assert person.is_all_in_sight()
+            at = run.at
+            for _ in range(8):
+                await person.press("1")
+            assert run.at > at
+            before = run.at
+            await person.press("u")
+            assert run.at <= before
+            run.marks += [run.game.move] * (len(lesson.steps) - run.at - 1)  # to the last one
+            person.app.go_on([])
+            while isinstance(person.app.sitting, LessonSitting):
+                await person.press("1")
+            assert person.app.sitting.ask() is not None
+
+        at_the_screen(here, play)
+
+
+def test_a_record_is_replayed_move_by_move(tmp_path: Path) -> None:
+    g = bardhall.new("cove", seats=2, seed=7)
+    bot = bardhall.bot("random", seed=3)
+    for _ in range(12):
+        g.play(bot(g.view(g.seat), g.ask()))
+
+    async def play(person: Person) -> None:
+        assert person.text("#prompt") == "Move 0 of 12."
+        for key, move in (("1", 1), ("1", 2), ("2", 1), ("6", 12), ("1", 12), ("u", 11), ("5", 0)):
+            await person.press(key)
+            assert person.text("#prompt") == f"Move {move} of 12."
+        await person.press("3")
+        assert person.text("#prompt") not in ("Move 0 of 12.", "Move 12 of 12.")
+
+    at_the_screen(ReplaySitting(g, LogFormatter("en", ("Lute", "Harp")), None, None), play)

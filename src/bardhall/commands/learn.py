@@ -6,6 +6,7 @@ import argparse
 
 import bardhall
 from bardhall.commands.parser import Commands
+from bardhall.commands.play import full_screen
 from bardhall.commands.words import WORDS
 from bardhall.kernel.errors import Malformed
 from bardhall.lessons import Lesson, find, lessons_of
@@ -19,6 +20,7 @@ def add(commands: Commands) -> None:
     command.game(nargs="?")
     command.argument("lesson", metavar="LESSON", nargs="?", default="")
     command.argument("--again", action="store_true")
+    command.argument("--screen", action="store_true")
     command.argument("--lang", choices=("en", "fr"))
     command.runs(lambda args: run(args, command.lang))
 
@@ -29,13 +31,15 @@ def run(args: argparse.Namespace, lang: str) -> int:
         print("\n".join(listing(spoken)))
         return 0
     lesson = find(args.game, args.lesson)
+    show = full_screen() if args.screen else None
     is_kept = path_of(lesson).exists() and not args.again
     table, taken = kept_table(lesson, args.lang) if is_kept else new_table(lesson, spoken)
     try:
         keep(table, taken)
     except OSError as error:
         raise Malformed(f"{table.path}: cannot be written ({error.strerror})") from None
-    return LessonSession(LessonSitting(table, taken, f"bardhall learn {lesson.game} {lesson.id}")).take()
+    sitting = LessonSitting(table, taken, f"bardhall learn {lesson.game} {lesson.id}")
+    return show(sitting) if show else LessonSession(sitting).take()
 
 
 def listing(lang: str) -> list[str]:

@@ -17,6 +17,7 @@ from bardhall.terminal import Session, watch
 from bardhall.terminal.local_sitting import LocalSitting
 from bardhall.terminal.saves import fresh_path, latest, open_save, write_text
 from bardhall.terminal.seating import Seating, check
+from bardhall.terminal.sitting import Sitting
 from bardhall.terminal.solo_history import moment
 from bardhall.terminal.table import Table
 
@@ -54,14 +55,17 @@ def play_table(table: Table, show: Client, is_resumed: bool, command: str = "") 
 
 
 def client(is_full_screen: bool) -> Client:
-    """Return what shows a table: plain text, or the full-screen client if its packages are there."""
-    if not is_full_screen:
-        return lambda sitting: Session(sitting).run()
+    """Return what shows a table: plain text, or the full-screen client."""
+    return full_screen() if is_full_screen else lambda sitting: Session(sitting).run()
+
+
+def full_screen() -> Callable[[Sitting], int]:
+    """Return what fills the terminal; refuse it without its packages or without a terminal."""
     try:
         from bardhall.terminal.full_screen import run
     except ModuleNotFoundError as error:
         raise Malformed(f'--screen needs the package {error.name}: pip install "bardhall[terminal]"') from None
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+    if not all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
         raise Malformed("--screen needs a terminal; without --screen, the game is plain text")
     return run
 

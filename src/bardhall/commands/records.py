@@ -7,12 +7,14 @@ from pathlib import Path
 
 import bardhall
 from bardhall.commands.parser import Commands
+from bardhall.commands.play import full_screen
 from bardhall.commands.words import WORDS
 from bardhall.kernel.errors import BardhallError, Malformed
 from bardhall.kernel.game import Game
 from bardhall.kernel.verify import FAULT, UNPROVED, Finding, verdict, verify
 from bardhall.terminal.formatter import LogFormatter
 from bardhall.terminal.pager import Pager
+from bardhall.terminal.replay_sitting import ReplaySitting
 from bardhall.terminal.saves import open_save, peek, read_text
 from bardhall.terminal.seating import Seating
 
@@ -22,6 +24,7 @@ def add_show(commands: Commands) -> None:
     command.argument("file", metavar="FILE", type=Path)
     command.argument("--seat", metavar="N", type=int)
     command.argument("--move", metavar="N", type=int)
+    command.argument("--screen", action="store_true")
     command.language()
     command.packs()
     command.runs(run_show)
@@ -29,10 +32,12 @@ def add_show(commands: Commands) -> None:
 
 def run_show(args: argparse.Namespace) -> int:
     game, seating = open_game(args.file, tuple(args.packs))
-    if args.move is not None:
-        game = game.at(args.move)
     seat = None if args.seat is None else _seat(game, args.seat)
     teller = LogFormatter(args.lang, names_of(game, seating, args.lang))
+    if args.screen:
+        return full_screen()(ReplaySitting(game, teller, seat, args.move))
+    if args.move is not None:
+        game = game.at(args.move)
     table = [WORDS.say("show", "table", {}, args.lang), *teller.table(game.view(seat))]
     news = teller.news(game, seat)
     paper = Pager()

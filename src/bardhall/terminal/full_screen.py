@@ -33,7 +33,7 @@ from bardhall.terminal.option_pages import (
     starts_asides,
 )
 from bardhall.terminal.options import numbered, options_of
-from bardhall.terminal.sitting import Sitting
+from bardhall.terminal.sitting import Sitting, Step
 from bardhall.terminal.words import WORDS
 
 SMALLEST = (80, 24)
@@ -86,6 +86,7 @@ class FullScreen(App[None]):
         self.opened: Entry | None = None  # the group whose options are shown
         self.page = 0
         self.pages: list[list[Entry]] = [[]]
+        self.steps: list[Step] = []
 
     def word(self, section: str, key: str, **args: object) -> str:
         """Return one of the client's own words."""
@@ -132,6 +133,10 @@ class FullScreen(App[None]):
         """Do something that may take time, and let everyone else act; then show the table."""
         notes = acts()
         self.sitting.advance()
+        if following := self.sitting.successor():
+            notes.append(WORDS.say("lesson", "over", {}, self.lang))
+            self.sitting = following
+            self.sitting.advance()
         self.call_from_thread(self.go_on, notes)
 
     def begin(self, acts: Callable[[], list[str]]) -> None:
@@ -225,8 +230,9 @@ class FullScreen(App[None]):
         if len(self.pages) > 1:
             more = self.word("label", "more", page=self.page + 1, pages=len(self.pages))
             shown.add_option(self.row(NEXT_PAGE, more, width))
-        if not options and self.sitting.pause():
-            shown.add_option(self.row(DIGITS[0], self.word("label", "go_on"), width))
+        self.steps = [] if ask else self.sitting.steps()
+        for key, step in zip(self.entry_keys, self.steps, strict=False):
+            shown.add_option(self.row(key, step.label, width))
         if shown.option_count:
             shown.highlighted = 0
         if not self.query_one("#reader").display:
@@ -240,11 +246,13 @@ class FullScreen(App[None]):
     def prompt(self) -> str:
         """Return what the person is asked, or what they wait for."""
         ask = self.sitting.ask()
+        if self.opened or (message := self.sitting.message()):
+            return self.opened.label if self.opened else message
         if ask is not None:
-            return self.opened.label if self.opened else ask.prompt(self.lang, self.sitting.formatter.names)
+            return ask.prompt(self.lang, self.sitting.formatter.names)
         if self.sitting.game.outcome is not None:
             return self.word("label", "ended")
-        return self.sitting.pause() or self.word("label", "waits", seats=self.sitting.game.seats_to_answer)
+        return self.word("label", "waits", seats=self.sitting.game.seats_to_answer)
 
     # The pane for long texts, which covers board and hand
 
@@ -298,8 +306,8 @@ class FullScreen(App[None]):
         elif at == len(page) and len(self.pages) > 1:
             self.page = (self.page + 1) % len(self.pages)
             self.draw_question()
-        elif at == 0 and self.sitting.pause():
-            self.begin(self.sitting.go_on)
+        elif at < len(self.steps):
+            self.begin(self.steps[at].act)
 
     def action_command(self, name: str) -> None:
         """Do what a key of the last row says."""
@@ -312,8 +320,7 @@ class FullScreen(App[None]):
         elif self.is_busy:
             return
         elif name == "undo":
-            if self.sitting.ask() is not None:
-                self.begin(self.sitting.undo)
+            self.begin(self.sitting.undo)
         elif name == "hint":
             self.find_hint()
         else:

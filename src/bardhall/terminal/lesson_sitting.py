@@ -12,6 +12,7 @@ from bardhall.lessons.showing import Shown
 from bardhall.terminal.lesson_saves import keep
 from bardhall.terminal.local_sitting import LocalSitting, TableSitting
 from bardhall.terminal.saves import fresh_path
+from bardhall.terminal.sitting import Step
 from bardhall.terminal.table import Table
 from bardhall.terminal.words import WORDS
 
@@ -79,6 +80,15 @@ class LessonSitting(TableSitting):
         if isinstance(why, Reason):
             return self.formatter.reason(why)
         return why.text(self.formatter.lang, self.formatter.names)
+
+    def message(self) -> str:
+        return "" if self.run.step is None else self.shown().text
+
+    def steps(self) -> list[Step]:
+        return [] if self.is_asked() else [Step(self.formatter.say("go_on"), self.go_on)]
+
+    def successor(self) -> LocalSitting | None:
+        return None if self.run.step is not None else self.game_after()
 
     def go_on(self) -> list[str]:
         """Continue after a step to read, or let the others play."""

@@ -115,7 +115,8 @@ class LocalSitting(TableSitting):
 
     def undo(self) -> list[str]:
         seat = self.person
-        assert seat is not None
+        if seat is None or seat != self.looker:
+            return []
         reason = self.table.undo(seat)
         if reason is not None:
             return [self.formatter.say("not_undone", reason=self.formatter.reason(reason))]

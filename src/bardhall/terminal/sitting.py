@@ -7,7 +7,8 @@ Every interface of the terminal reads a `Sitting`, and none works out anything t
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from bardhall.kernel.asks import Ask, Reason
 from bardhall.kernel.choices import Choice
@@ -15,6 +16,13 @@ from bardhall.kernel.game import Game, View
 from bardhall.kernel.hints import Hint
 from bardhall.lessons import NotNow
 from bardhall.terminal.formatter import LogFormatter
+
+
+class Step(NamedTuple):
+    """A way to continue that is no choice of the game; it returns sentences on what did not work."""
+
+    label: str
+    act: Callable[[], list[str]]
 
 
 class Sitting(ABC):
@@ -74,15 +82,22 @@ class Sitting(ABC):
         """Show the hand of the seat that takes the keyboard."""
         self.looker = self.waits_for()
 
-    def pause(self) -> str:
-        """Return what the person reads and confirms before the game continues; empty if it waits for no such thing."""
+    def message(self) -> str:
+        """Return what the person reads in place of the question; empty if there is no more than the question."""
         seat = self.waits_for()
         return "" if seat is None else self.formatter.say("handover", seat=seat)
 
-    def go_on(self) -> list[str]:
-        """Continue after a pause; return sentences on what did not work."""
+    def steps(self) -> list[Step]:
+        """Return what the person can do while no question waits for them."""
+        return [] if self.waits_for() is None else [Step(self.formatter.say("go_on"), self._take_keyboard)]
+
+    def _take_keyboard(self) -> list[str]:
         self.hand_over()
         return []
+
+    def successor(self) -> Sitting | None:
+        """Return where the person sits next; None while this place stays theirs."""
+        return None
 
     @abstractmethod
     def advance(self) -> None:

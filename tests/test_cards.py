@@ -12,7 +12,8 @@ import pytest
 import bardhall
 from bardhall.card_catalog import Deck
 from bardhall.kernel.registry import box_of, rules_of
-from bardhall.web.pages.gallery import laid, sheets
+from bardhall.web.pages.card_sheets import sheets
+from bardhall.web.pages.gallery import laid
 from tests.terminal.console import Console
 
 
@@ -74,7 +75,7 @@ def test_a_page_to_print_has_every_card_and_needs_nothing_else(game: str) -> Non
     deck = Deck(game)
     page = sheets(deck, laid(deck, range(len(deck.box.ids)), "fr"), "fr", is_alone=True)
     assert page.count('<div class="cut ') == len(deck.box.ids)
-    assert page.count('<section class="leaf">') == -(-len(deck.box.ids) // 9)
+    assert page.count('<section class="leaf a4">') == -(-len(deck.box.ids) // 9)
     assert "<script" not in page
     assert not re.search(r"(src|href)=\"(?!#)|url\((?!#)|@import", page)
     known = set(re.findall(r"<symbol id=\"([^\"]+)\"|<g id=\"([^\"]+)\"", page))

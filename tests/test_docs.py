@@ -13,6 +13,7 @@ import bardhall
 from bardhall.arena.tracked_items import Counting
 from bardhall.games.bardwood.campaign.campaign import PATHS, path_length
 from bardhall.kernel.random_playout import play_out
+from tests.terminal.console import Console
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 PYTHON = re.compile(r"^```python\n(.*?)^```", re.MULTILINE | re.DOTALL)
@@ -90,6 +91,17 @@ def test_the_card_of_the_page_can_be_played(tmp_path: Path) -> None:
     assert "a die of 5 or more" in sentence
     assert "after you capture an audience" in sentence
     assert [pack.id for pack in g.start.box.packs] == ["battle-base", "my-cards"]
+
+
+def test_the_picture_of_the_page_is_on_the_card(tmp_path: Path) -> None:
+    files = dict(TOML.findall(ADD_A_CARD))
+    ((name, drawn),) = re.findall(r"^```svg\n<!-- (\S+) -->\n(.*?)^```", ADD_A_CARD, re.MULTILINE | re.DOTALL)
+    (tmp_path / "pictures").mkdir()
+    for file, text in ((name, drawn), *((name, files[name]) for name in ("pack.toml", "veterans.toml"))):
+        (tmp_path / file).write_text(text, encoding="utf-8")
+    line = f"cards battle --packs {tmp_path} --search otter --html {tmp_path}/otters.html"
+    assert Console(tmp_path).type(command=line).code == 0
+    assert 'src="data:image/svg+xml;base64,' in (tmp_path / "otters.html").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(

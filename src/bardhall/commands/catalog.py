@@ -90,6 +90,9 @@ def add_cards(commands: Commands) -> None:
     command.argument("--search", metavar="WORDS")
     command.argument("--json", action="store_true")
     command.argument("--html", metavar="FILE", type=Path)
+    command.argument("--paper", choices=("a4", "letter"), default="a4")
+    command.argument("--backs", action="store_true")
+    command.argument("--bleed", action="store_true")
     command.language()
     command.packs()
     command.runs(run_cards)
@@ -128,9 +131,11 @@ def _picked(args: argparse.Namespace, deck: Deck) -> list[int]:
 
 @needs_web
 def _write_page(args: argparse.Namespace, deck: Deck, codes: list[int]) -> int:
-    from bardhall.web.pages.gallery import laid, sheets
+    from bardhall.web.pages.card_sheets import Paper, sheets
+    from bardhall.web.pages.gallery import laid
 
-    text = sheets(deck, laid(deck, codes, args.lang), args.lang, is_alone=True)
+    paper = Paper.named(args.paper, args.backs, args.bleed)
+    text = sheets(deck, laid(deck, codes, args.lang), args.lang, paper, is_alone=True)
     try:
         write_text(args.html, text)
     except OSError as error:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from bardhall.web.boards.common.gallery import GalleryGroup
     from bardhall.web.pages.api_page import Document
     from bardhall.web.pages.campaign_pages import CampaignCard, NewCampaign
+    from bardhall.web.pages.card_sheets import Cells, Paper
     from bardhall.web.pages.deal_pages import Compared
     from bardhall.web.pages.gallery import GalleryFilter
     from bardhall.web.pages.history_jobs import Checked, Head
@@ -265,14 +266,14 @@ class GalleryPage(GamePage):
 
 @dataclass(frozen=True, kw_only=True)
 class SheetsPage(GamePage):
-    """Cards to print and cut, with the style sheets linked or embedded; each card has a style for its
-    amount of text.
-    """
+    """Cards to print and cut, with the style sheets linked or embedded."""
 
     template: ClassVar[str] = "card_sheets"
     title: str
     count: int
-    sheets: Sequence[Sequence[tuple[str, Markup]]]
+    paper: Paper
+    sheets: Sequence[Cells]
+    query: str
     links: Sequence[str]
     inner: Markup | str
 

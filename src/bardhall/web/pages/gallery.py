@@ -1,38 +1,27 @@
-"""The gallery: the cards of a game or a pack as pictures, with filters and search, and as sheets to print and cut."""
+"""The gallery: the cards of a game or a pack as pictures, with filters and search."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 from urllib.parse import urlencode
 
 from fastapi import APIRouter, Query
-from markupsafe import Markup
 from starlette.responses import HTMLResponse, Response
 
 from bardhall import info
 from bardhall.card_catalog import Deck
 from bardhall.web import boards
-from bardhall.web.boards.common.drawing import Sheet
-from bardhall.web.boards.common.folder import BoardFolder
 from bardhall.web.boards.common.gallery import GalleryGroup
 from bardhall.web.core.identity import Guest
 from bardhall.web.pages import render
-from bardhall.web.pages.assets import assets
-from bardhall.web.pages.contexts import GalleryPage, SheetsPage
-from bardhall.web.pages.pack_pictures import inlined
-from bardhall.web.pages.render import drawer
+from bardhall.web.pages.card_sheets import A4, Paper, sheets
+from bardhall.web.pages.contexts import GalleryPage
 from bardhall.web.tables.guests import TheGuest, TheService
 from bardhall.web.tables.opening import check_game
 from bardhall.web.tables.service import Service
-
-A_SHEET = 9
-_STATIC = Path(boards.__file__).parent.parent / "static"
-_LOOK = ("bardhall", "pieces", "pictures", "cards")
-_SCISSORS = "card_sheets"  # the last style sheet
 
 
 def laid(deck: Deck, codes: Collection[int], lang: str) -> list[GalleryGroup]:
@@ -46,51 +35,6 @@ def laid(deck: Deck, codes: Collection[int], lang: str) -> list[GalleryGroup]:
 def is_of(key: str, wanted: set[str]) -> bool:
     """Return whether a card's key contains one of these ids; a key has hyphens around the id, and ids have none."""
     return not wanted.isdisjoint(key.split("-"))
-
-
-def sheets(deck: Deck, shelves: Sequence[GalleryGroup], lang: str, is_alone: bool = False) -> str:
-    """Return the page with the cards of these shelves; `is_alone` embeds everything, for a single file."""
-    folder = boards.folder_of(deck.game)
-    drawn = [*_drawn(shelves, lang)]
-    packs = ", ".join(pack.id for pack in deck.box.packs[1:])
-    about = info(deck.game)
-    page = SheetsPage(
-        info=about, title=" + ".join(part for part in (about.name(lang), packs) if part), count=len(drawn),
-        inner=Markup("\n".join(_texts(folder))) if is_alone else "", links=[] if is_alone else _links(folder),
-        sheets=[drawn[i : i + A_SHEET] for i in range(0, len(drawn), A_SHEET)],
-    )  # fmt: skip
-    drawn_page = render.page(page, lang, "light")
-    return inlined(drawn_page, deck.box, deck.packs) if is_alone else drawn_page
-
-
-def _drawn(shelves: Sequence[GalleryGroup], lang: str) -> Iterator[tuple[str, Markup]]:
-    """Yield the pictures of the cards, each with a style for its amount of text."""
-    draw = Sheet(drawer(), lang).draw
-    for card in [card for shelf in shelves for card in shelf.cards]:
-        yield _size(len(getattr(card, "text", "")) + len(getattr(card, "flavour", ""))), draw(card)
-
-
-def _size(letters: int) -> str:
-    """Return the style for an amount of text on a card."""
-    return "longest" if letters > 210 else "long" if letters > 150 else "short"
-
-
-def _links(folder: BoardFolder) -> list[str]:
-    """Return the addresses of the style sheets that cards need, the one for cutting last."""
-    names = [
-        "fonts.css",
-        *(f"{name}.css" for name in _LOOK),
-        *(folder.place + name for name in folder.styles),
-        f"{_SCISSORS}.css",
-    ]
-    return [assets().address(name) for name in names]
-
-
-def _texts(folder: BoardFolder) -> list[str]:
-    """Return the contents of the same style sheets."""
-    paths = [_STATIC / f"{name}.css" for name in _LOOK]
-    paths += [*(folder.static / name for name in folder.styles), _STATIC / f"{_SCISSORS}.css"]
-    return [path.read_text(encoding="utf-8") for path in paths]
 
 
 router = APIRouter(include_in_schema=False)
@@ -110,6 +54,7 @@ class GalleryFilter:
     search: str = ""
     offered: tuple[tuple[str, str], ...] = ()  # the packs of the hall by name: how people call them
     has_bench: bool = False  # cards can be written here
+    paper: Paper = A4
 
     @property
     def query(self) -> str:
@@ -151,7 +96,7 @@ def draw(look: GalleryFilter) -> str:
 def draw_sheets(look: GalleryFilter) -> str:
     """Return the page to print."""
     deck = look.deck()
-    return sheets(deck, look.of_kind(look.shelves(deck)), look.lang)
+    return sheets(deck, look.of_kind(look.shelves(deck)), look.lang, look.paper, query=look.query)
 
 
 _draw_once = lru_cache(maxsize=100)(draw)  # long, and the same for everybody
@@ -168,10 +113,12 @@ async def gallery(
 
 @router.get("/gallery/{game}/print")
 async def printed(
-    game: str, service: TheService, guest: TheGuest, pack: Asked = "", kind: Asked = "", search: Asked = ""
-) -> Response:
+    game: str, service: TheService, guest: TheGuest, pack: Asked = "", kind: Asked = "", search: Asked = "",
+    paper: Literal["a4", "letter"] = "a4", backs: bool = False, bleed: bool = False,
+) -> Response:  # fmt: skip
     """Show the same cards to print and cut."""
-    return HTMLResponse(await _made(service, guest, draw_sheets, _look(service, guest, game, pack, kind, search)))
+    look = replace(_look(service, guest, game, pack, kind, search), paper=Paper.named(paper, backs, bleed))
+    return HTMLResponse(await _made(service, guest, draw_sheets, look))
 
 
 def _look(service: Service, guest: Guest, game: str, pack: str, kind: str, search: str) -> GalleryFilter:

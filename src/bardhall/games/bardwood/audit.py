@@ -1,4 +1,4 @@
-"""Counts the box: every card, crest and rune is in exactly one place."""
+"""A count of the box: every card, crest and rune must be in exactly one place."""
 
 from __future__ import annotations
 

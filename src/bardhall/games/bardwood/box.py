@@ -1,4 +1,4 @@
-"""The box of the game: cards, board and numbers as the rules need them, created by `packs` from the data."""
+"""The box of the game: its cards, board and numbers as the rules need them, made by `packs` from the data."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ PORTALS: Final = 1000  # on the map, portals are numbered from here
 
 
 class Effect:
-    """An effect of a row. `rows` are an arrow's gains, the two options, or the gain per counter.
+    """An effect in a row; `rows` are the gains of an arrow, the two options, or the gain per counter.
 
-    Each kind is a class of its chapter, with its behaviour.
+    Each kind is a subclass in its chapter that defines the behaviour.
     """
 
     __slots__ = ("counter", "n", "pay", "resource", "rows", "times")
@@ -47,7 +47,9 @@ class Effect:
 
 
 class Row:
-    """Effects printed side by side, in order. The id is their position: `card.top`, `card.top.1.get`."""
+    """A row of effects printed next to each other, in order; its id is their position, as in `card.top` or
+    `card.top.1.get`.
+    """
 
     __slots__ = ("code", "effects", "id")
 
@@ -62,7 +64,7 @@ EFFECTS: Final = EffectKinds("bardhall.games.bardwood.rules")
 
 
 def row_value(row: Row) -> float:
-    """Return the value of a row to an evaluation, gained once."""
+    """Return what an evaluation counts for gaining a row of effects once."""
     worth = 0.0
     for effect in row.effects:
         worth += EFFECTS.value(effect)
@@ -70,7 +72,7 @@ def row_value(row: Row) -> float:
 
 
 class CardFace:
-    """Everything printed on a card, event, legend or motif. Only the fields of its kind are used."""
+    """Everything printed on a card, event, legend or motif; fields that its kind does not have are empty."""
 
     def __init__(self, id: str, kind: int, set: int) -> None:
         self.id = id
@@ -104,7 +106,7 @@ class CardFace:
 
 
 class Location:
-    """A location on a crossing of paths."""
+    """A location at a crossing of paths."""
 
     def __init__(self, code: int, id: str, name: dict[str, str], type: int, x: int, y: int) -> None:
         self.code: Final = code
@@ -146,7 +148,7 @@ class RegionFace:
 
 
 class Portal:
-    """A crossing without location, for the Rival only."""
+    """A crossing without a location, which only the Rival uses."""
 
     def __init__(self, id: str, name: dict[str, str], x: int, y: int, edge: str) -> None:
         self.id: Final = id
@@ -157,7 +159,7 @@ class Portal:
 
 
 class Numbers:
-    """The numbers of numbers.toml, under the same names."""
+    """The numbers in numbers.toml, under the same names."""
 
     base_defence: int
     boss_per_pile: int
@@ -204,7 +206,7 @@ class Numbers:
 
 
 class Board:
-    """Regions, locations, slots and portals, with the distances for range stones (BG-RULING-26)."""
+    """The regions, locations, slots and portals of the map, with the distances for range stones (BG-RULING-26)."""
 
     def __init__(
         self, regions: list[RegionFace], locations: list[Location], slots: list[SlotFace], portals: list[Portal]
@@ -253,7 +255,7 @@ def _steps(a: RegionFace, b: RegionFace) -> int:
 
 
 class BardwoodBox(Box):
-    """Cards by code, rows of effects, the board and the numbers."""
+    """All cards by code, the rows of effects, the board and the numbers."""
 
     def __init__(
         self,
@@ -276,7 +278,7 @@ class BardwoodBox(Box):
         CHOICES.fill(self)
 
     def of_type(self, type: int) -> list[Location]:
-        """Return the locations of a type."""
+        """Return all locations of one type."""
         return [location for location in self.locations if location.type == type]
 
 

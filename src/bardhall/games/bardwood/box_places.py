@@ -1,4 +1,4 @@
-"""The map of Bardwood Grove as data: regions, the locations around them, and portals of the Rival."""
+"""The map of Bardwood Grove as data: regions, the locations around them, and the Rival's portals."""
 
 from __future__ import annotations
 

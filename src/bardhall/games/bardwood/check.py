@@ -1,4 +1,4 @@
-"""Checks a position from outside: the assumptions of the rules, each error with the field's name."""
+"""Checks of a position that comes from outside: what the rules rely on, with the field's name in each error."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _RIVAL_NUMBERS: Final = ("rival_volume", "rival_gems", "rival_crests_gone", "riv
 
 
 def check(g: Bardwood, cards: dict[str, list[int]]) -> None:
-    """Raise Malformed, with the field, if the rules could not continue from here."""
+    """Raise Malformed, with the field, if the rules could not continue from this position."""
     check_lengths(g)
     check_owners(g)
     check_numbers(g)
@@ -87,12 +87,12 @@ def check(g: Bardwood, cards: dict[str, list[int]]) -> None:
 
 
 def is_on_stack(g: Bardwood, *types: type[Any]) -> bool:
-    """Return whether a frame of these types is pending."""
+    """Return whether a frame of one of these types is pending."""
     return any(isinstance(frame, types) for frame in g.stack)
 
 
 def phase_of(g: Bardwood) -> Phase:
-    """Return the phase of the pending frames."""
+    """Return the phase of the turn to which the pending frames belong."""
     if is_on_stack(g, Sing):
         return SING
     if is_on_stack(g, MaySing):
@@ -122,7 +122,9 @@ def _check_muses(g: Bardwood) -> None:
 
 
 def _check_rival(g: Bardwood) -> None:
-    """Check whether the Rival plays, and its pieces (BG-RIVAL-SETUP-15, BG-RIVAL-MULTI-01, BG-RIVAL-MULTI-03)."""
+    """Check that the Rival plays if it must, and that its pieces are complete (BG-RIVAL-SETUP-15, BG-RIVAL-MULTI-01,
+    BG-RIVAL-MULTI-03).
+    """
     want(g.has_rival or g.seats > 1, "has_rival", "who plays alone plays against the Rival")
     want(not g.has_rival or g.seats <= MOST_WITH_RIVAL, "has_rival", "the Rival needs a free player board")
     want((g.rival_place != NONE) == g.has_rival, "rival_place", "is a location if the Rival plays, else none")
@@ -159,5 +161,5 @@ def _check_rival(g: Bardwood) -> None:
 
 
 def _all_runes(g: Bardwood) -> int:
-    """Return the number of the Rival's runes, the same as a player's (BG-RIVAL-SETUP-08)."""
+    """Return the number of runes that the Rival has, the same as a player (BG-RIVAL-SETUP-08)."""
     return 4 * g.box.numbers.runes_per_quarter

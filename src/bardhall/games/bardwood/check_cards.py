@@ -1,4 +1,4 @@
-"""Checks a position from outside: the kinds of cards in each zone, and the public knowledge about hidden ones."""
+"""Checks of a position that comes from outside: the cards of each zone, and what is known of hidden ones."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def check_cards(g: Bardwood, cards: dict[str, list[int]]) -> None:
 
 
 def is_within(cards: tuple[MaybeCard, ...], whole: list[MaybeCard]) -> bool:
-    """Return whether all cards are among others, with their copies."""
+    """Return whether all of these cards, copies included, are among the others."""
     left = list(whole)
     for card in cards:
         if card not in left:
@@ -60,7 +60,7 @@ def check_known_cards(g: Bardwood) -> None:
 
 
 def _are_true_tops(g: Bardwood, seat: Seat) -> bool:
-    """Return whether the known top cards match the deck; an unseen card must be a fan."""
+    """Return whether the known top cards match the deck; a card that nobody has seen must be a fan."""
     tops, deck = g.tops[seat], g.deck[seat]
     if len(tops) > len(deck):
         return False

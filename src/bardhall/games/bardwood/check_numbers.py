@@ -1,4 +1,4 @@
-"""Checks a position from outside: lengths of lists, numbers on their tracks, owners at the table."""
+"""Checks of a position that comes from outside: lengths of lists, numbers on their tracks, owners at the table."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def check_owners(g: Bardwood) -> None:
 
 
 def is_owner(g: Bardwood, owner: Owner) -> bool:
-    """Return whether an owner is a seat at this table, nobody, or the Rival if it plays."""
+    """Return whether a number means a seat at this table, nobody, or the Rival if it plays."""
     return owner < g.seats or (owner == RIVAL and g.has_rival)
 
 

@@ -65,7 +65,7 @@ LATE_TURN: Final = 40
 
 
 class BoardEncoder(Part[Observation]):
-    """The sections of the board."""
+    """An encoder for the sections about the board."""
 
     def __init__(self, box: BardwoodBox) -> None:
         super().__init__(0)
@@ -115,7 +115,7 @@ class BoardEncoder(Part[Observation]):
 
 
 class BardwoodEncoder(Encoder):
-    """The observations of one box, for a number of seats or any."""
+    """An encoder for the observations of one box, for one number of seats or for any."""
 
     def __init__(self, box: BardwoodBox, seats: int) -> None:
         super().__init__(seats)
@@ -185,7 +185,7 @@ class BardwoodEncoder(Encoder):
             self._put_frame(out, at, v, frame)
 
     def _from(self, v: Observation, seat: Seat) -> int:
-        """Return a seat of the table, counted from the observer."""
+        """Return the number of a seat, counted from the observer."""
         return (seat - v.seat) % v.seats
 
     def _put_table(self, out: Numbers, at: int, v: Observation) -> None:
@@ -224,7 +224,7 @@ class BardwoodEncoder(Encoder):
             out[at + self.dueled + self.seats] = 1.0
 
     def _put_frame(self, out: Numbers, at: int, v: Observation, frame: Frame[Any]) -> None:
-        """Encode the pending question, and the effects that wait below it."""
+        """Encode the pending question, and the effects that are waiting below it."""
         if isinstance(frame, _PENDING):
             out[at + self.pending + frame.row] = 1
         elif isinstance(frame, SimultaneousQuestion):

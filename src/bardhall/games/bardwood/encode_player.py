@@ -19,7 +19,7 @@ OWNED: Final = (INSTRUMENT, SKILL, IMPRO, FAN, CREATURE)
 
 
 def share(n: int, half: int) -> float:
-    """Return an unlimited count as a number from 0 to 1."""
+    """Return a count without a maximum as a number from 0 to 1."""
     return n / (n + half)
 
 
@@ -45,7 +45,7 @@ def put_told(out: Numbers, start: int, legends: CardPlaces, v: Observation, owne
 
 
 class PlayerEncoder(Part[Observation]):
-    """The sections that every player has."""
+    """An encoder for the sections that every player has."""
 
     def __init__(self, box: BardwoodBox, seats: int, owners: int) -> None:
         super().__init__(1)

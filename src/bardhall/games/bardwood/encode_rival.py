@@ -22,7 +22,7 @@ from bardhall.kernel.encoding import Encoder, Numbers
 
 
 class RivalEncoder(Encoder):
-    """The sections of the Rival, and of the challenges in a solo game."""
+    """An encoder for the sections about the Rival, and about the challenges of a solo game."""
 
     def __init__(self, box: BardwoodBox, seats: int, has_challenges: bool) -> None:
         super().__init__()
@@ -66,7 +66,7 @@ class RivalEncoder(Encoder):
             self.hidden = self.section("challenge_deck", self.bets.size)
 
     def put(self, out: Numbers, start: int, v: Observation) -> None:
-        """Encode the Rival, from that index on."""
+        """Encode the Rival, starting at that index."""
         if not v.has_rival:
             return
         out[start + self.plays] = 1

@@ -37,20 +37,18 @@ def evaluate(g: Bardwood) -> list[float]:
 
 
 def evaluation_terms(g: Bardwood, seat: Seat) -> list[float]:
-    """Return the evaluation terms of one seat's lead; the others' next songs are left out, because they take most of
-    the time.
-    """
+    """Return the evaluation terms of one seat's lead, without the other seats' next songs, to save time."""
     held = _held(g)
     return _parts(g, held, [total(parts) for parts in held], seat)
 
 
 def progress(g: Bardwood) -> float:
-    """Return the progress by gems taken from the reserves; swan songs and the end come after that."""
+    """Return the progress of the game, measured by gems taken from the reserves; swan songs and the end follow."""
     return _BEFORE_SWAN * max(0.0, 1.0 - _time_left(g)) if g.stack else 1.0
 
 
 def _parts(g: Bardwood, held: list[list[float]], standings: list[float], seat: Seat) -> list[float]:
-    """Return the terms; the Rival, if it plays, is an opponent with its points."""
+    """Return the evaluation terms by seat; the Rival, if it plays, is an opponent that only has its points."""
     others = [standings[other] for other in range(g.seats) if other != seat]
     if g.has_rival:
         others.append(float(rival_points(g)))
@@ -61,7 +59,7 @@ def _parts(g: Bardwood, held: list[list[float]], standings: list[float], seat: S
 
 
 def _held(g: Bardwood) -> list[list[float]]:
-    """Return by seat the points on the table, and pieces that will score."""
+    """Return each seat's points on the table, and the value of pieces that will score."""
     if not g.stack:
         return [[float(points(g, seat)), 0.0, 0.0, 0.0, 0.0] for seat in range(g.seats)]
     left = _time_left(g)
@@ -69,7 +67,7 @@ def _held(g: Bardwood) -> list[list[float]]:
 
 
 def _standing(g: Bardwood, seat: Seat, left: float) -> list[float]:
-    """Return a seat's terms; pieces count less as time runs out."""
+    """Return the terms for what a seat has; pieces count less as time runs out."""
     fade = 0.25 + 0.75 * left
     return [
         float(gem_points(g, seat) + crest_points(g, seat) + card_points(g, seat)),
@@ -87,7 +85,7 @@ def _time_left(g: Bardwood) -> float:
 
 
 def _legends(g: Bardwood, seat: Seat, left: float) -> float:
-    """Return the value of told legends: their points if met, and a part of them on the way while there is time."""
+    """Return the value of told legends: all points if the condition is met, else some while there is time."""
     score = 0.0
     for level in range(3):
         for card, owner in zip(g.told[level], g.told_runes[level], strict=True):
@@ -119,7 +117,7 @@ def _places(g: Bardwood, seat: Seat) -> float:
 
 
 def _deck(g: Bardwood, seat: Seat) -> float:
-    """Return the value of cards that come up again, beyond average ones; creatures of the brag area do not."""
+    """Return the value of cards that come up again, beyond average ones; creatures in the brag area never do."""
     recurring = worths_of(g.box).recurring
     worth = 0.0
     for zone in (g.deck[seat], g.discard[seat], g.hand[seat], g.song[seat]):

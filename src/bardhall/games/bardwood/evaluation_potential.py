@@ -1,4 +1,4 @@
-"""The potential of the next song, or the rest of this one: the forward-looking half of the evaluation."""
+"""The potential of the next song, or of the rest of this one: the part of the evaluation that looks ahead."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _LEGEND: Final = 1.5
 
 
 class Resources:
-    """Melody, lyrics and coins to spend, and the other gains of the song."""
+    """The melody, lyrics and coins that can be spent, and the other gains of the song."""
 
     __slots__ = ("besides", "coins", "lyrics", "melody")
 
@@ -40,7 +40,7 @@ class Resources:
 
 
 def prospects(g: Bardwood, seat: Seat) -> float:
-    """Return the value in points of the best region in reach with the present song, discounted by its delay."""
+    """Return the value in points of the best reachable region with the present song, reduced by its delay."""
     if g.is_swan and (g.active != seat or g.phase > SING) and seat not in g.swan:
         return 0.0
     if g.phase == SING and g.active == seat:
@@ -88,7 +88,7 @@ def _best_region(g: Bardwood, seat: Seat, means: Resources, moves: int) -> float
 
 
 def _at_region(g: Bardwood, seat: Seat, region: Region, means: Resources, is_now: bool) -> float:
-    """Return the value of spending the means around a region: the best use of lyrics first, then melody, then coins."""
+    """Return the value of spending everything around a region: first lyrics at their best, then melody, then coins."""
     hope = means.besides
     places = [p for p in g.box.regions[region].places if not (is_now and g.visited >> p & 1)]
     hope += _with_lyrics(g, seat, places, means)
@@ -121,7 +121,7 @@ def _with_lyrics(g: Bardwood, seat: Seat, places: list[Place], means: Resources)
 
 
 def _with_rest(g: Bardwood, places: list[Place], means: Resources, is_melody: bool) -> float:
-    """Return the value of coins or a motif for the rest of melody or lyrics."""
+    """Return the value of coins or a motif for the melody or lyrics that are left."""
     hope = 0.0
     for place in places:
         location = g.box.locations[place]
@@ -157,7 +157,7 @@ def _with_melody(g: Bardwood, seat: Seat, region: Region, places: list[Place], m
 
 
 def _creature(g: Bardwood, seat: Seat, place: Place, means: Resources, worths: CardValues) -> float:
-    """Return the value of soothing or helping the top creature, or of a gem from an empty pile."""
+    """Return the value of soothing or helping the top creature, or of a gem where the pile is empty."""
     number = g.box.locations[place].number
     pile = g.piles[number]
     if not pile:
@@ -178,7 +178,7 @@ def _creature(g: Bardwood, seat: Seat, place: Place, means: Resources, worths: C
 
 
 def _with_coins(g: Bardwood, seat: Seat, place: Place, means: Resources) -> float:
-    """Return the value of a card or a gem from a shop, coins from the bank, or a trade for spare volume."""
+    """Return the value of a card or a gem from a shop, of coins from the bank, or of trading spare volume."""
     location = g.box.locations[place]
     if location.type == k.SHOP_PLACE and means.coins >= top_price(g):
         means.coins -= top_price(g)

@@ -31,7 +31,7 @@ def row_yield(row: Row, resource: int) -> float:
 
 
 class CardValues:
-    """The values by card."""
+    """The values of all cards of a box, by code."""
 
     __slots__ = (
         "lower",
@@ -58,13 +58,13 @@ class CardValues:
 
 
 def _besides_song(row: Row) -> float:
-    """Return the value of a section without its melody and lyrics, which are counted separately."""
+    """Return the value of a section apart from its melody and lyrics, which are counted separately."""
     sung = RESOURCE_VALUES[MELODY] * row_yield(row, MELODY) + RESOURCE_VALUES[LYRICS] * row_yield(row, LYRICS)
     return max(0.0, row_value(row) - sung)
 
 
 def _strength(card: CardFace) -> float:
-    """Return the value of a card of the deck when it comes up."""
+    """Return the value that a card of the deck has when it comes up."""
     if card.kind == k.FAN:
         return max(row_value(card.options[0]), row_value(card.options[1]))
     lower = 0.6 * max(0.0, row_value(card.lower) - VOLUME_WORTH * card.lower_cost)
@@ -72,7 +72,7 @@ def _strength(card: CardFace) -> float:
 
 
 def _recurring(card: CardFace) -> float:
-    """Return a card's value beyond an average one: fans and creatures come on top, Skills replace other Skills."""
+    """Return a card's value beyond an average one; fans and creatures add to a draw, Skills replace each other."""
     if card.kind in (k.FAN, k.CREATURE):
         return 0.8 * _strength(card)
     return _strength(card) - 0.75 if card.kind == k.SKILL else 0.8 * _strength(card)
@@ -82,7 +82,7 @@ _known: dict[BardwoodBox, CardValues] = {}
 
 
 def worths_of(box: BardwoodBox) -> CardValues:
-    """Return the values of a box, cached."""
+    """Return the values of a box's cards, which are cached."""
     known = _known.get(box)
     if known is None:
         known = _known[box] = CardValues(box)

@@ -107,7 +107,7 @@ CHOSEN: Final = "chosen"  # by the players
 
 
 class OwnerOfPieces(JsonType):
-    """A seat by its number, or the Rival."""
+    """A seat, written as its number, or the Rival."""
 
     def write(self, box: Any, value: Any) -> Any:
         return "rival" if value == RIVAL else value
@@ -122,7 +122,7 @@ class OwnerOfPieces(JsonType):
 
 
 class LevelNumber(Number):
-    """A level of legends, counted from 1; a list by level uses the levels' names."""
+    """A level of legends, counted from 1; a list by level uses the names of the levels."""
 
     def __init__(self) -> None:
         super().__init__(1, len(LEVEL_NAMES), "a level from 1 to 3", 1)
@@ -132,7 +132,7 @@ class LevelNumber(Number):
 
 
 class PortalLinks(JsonType):
-    """The links of portals: each one at the bottom with its linked one."""
+    """The links between portals: each portal at the bottom with the one that it leads to."""
 
     def write(self, box: Any, value: Any) -> Any:
         portals, partners = box.board.portals, box.board.links[value]

@@ -1,4 +1,4 @@
-"""The options of the game: their values, and their effect on the empty table."""
+"""The options of the game: their values, and how they change the empty table."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _NAMED = {"bards": BARD, "events": EVENT}
 
 
 def picks(box: BardwoodBox, option: str) -> tuple[Pick, ...]:
-    """Return the bards and events that options may name; season content needs its box (BG-UNLOCK-12)."""
+    """Return the bards and events that options can name; season content needs its box (BG-UNLOCK-12)."""
     kind = _NAMED.get(option)
     return tuple(
         Pick(box.ids[card], ("boxes", SETS[face.set]) if face.set else None)
@@ -45,7 +45,7 @@ def lay_rival(g: Bardwood, options: Options) -> None:
 
 
 def lay_options(g: Bardwood, options: Options) -> None:
-    """Apply the options to an empty table: unlocked content is aside, and named cards are in their places.
+    """Apply the options to an empty table: unlocked content is set aside, and named cards are in their places.
 
     The Rival gets the pieces of a player (BG-RIVAL-SETUP-07 to BG-RIVAL-SETUP-10).
     """
@@ -68,7 +68,7 @@ def lay_options(g: Bardwood, options: Options) -> None:
 
 
 def open_sets(boxes: str, muse: bool) -> int:
-    """Return the open boxes, one bit for each set; any combination is allowed (BG-UNLOCK-12)."""
+    """Return the open boxes as one bit for each set; any combination is allowed (BG-UNLOCK-12)."""
     names = {"none": [], "all": list(SEASONS)}.get(boxes, boxes.split(","))
     for name in names:
         if name not in SEASONS or names.count(name) > 1:
@@ -97,7 +97,7 @@ def lay_bards(g: Bardwood, bards: str) -> None:
 
 
 def lay_events(g: Bardwood, events: str) -> None:
-    """Place two events within the rule of the seasons (BG-SETUP-07, BG-SETUP-08)."""
+    """Place two events that the rule of the seasons allows (BG-SETUP-07, BG-SETUP-08)."""
     if events in (DRAWN, CHOSEN):
         return
     found = named_cards(g, "events", events, EVENT)
@@ -111,7 +111,7 @@ def lay_events(g: Bardwood, events: str) -> None:
 
 
 def named_cards(g: Bardwood, option: str, names: str, kind: int) -> list[Card]:
-    """Return different unused cards of a kind, by their ids."""
+    """Return cards of a kind by their ids; they must be different and unused."""
     found: list[Card] = []
     for name in names.split(","):
         card = g.box.codes.get(name.strip(), NONE)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class BardwoodSolo(Solo):
-    """The solo game against the Rival, at one of three difficulties; a history line names the bard."""
+    """The solo game against the Rival, at one of three difficulties; lines of the history name the bard."""
 
     told = ("difficulty", "bards")
     shortcuts: ClassVar[dict[str, str]] = {"bard": "bards", "boxes": "boxes", "muse": "muse"}

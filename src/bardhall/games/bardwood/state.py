@@ -1,4 +1,4 @@
-"""The state of Bardwood Grove. Zones by seat are lists of immutable tuples."""
+"""The state of Bardwood Grove; zones by seat are lists of immutable tuples."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 
 class Bardwood(State):
-    """The table. Decks and piles are listed from the top."""
+    """The table of a game; decks and piles are listed from the top."""
 
     __slots__ = (
         "acoustic", "active", "aside", "bank", "bard", "bets", "boat", "box", "boxed", "brag", "challenge_deck",
@@ -145,11 +145,11 @@ class Bardwood(State):
     challenge_deck: Hidden[tuple[Card, ...]]
 
     def following(self, seat: Seat) -> list[Seat]:
-        """Return the other seats, clockwise from that one."""
+        """Return the other seats, clockwise from a given one."""
         return [(seat + i) % self.seats for i in range(1, self.seats)]
 
     def round_from(self, owner: Owner) -> list[Owner]:
-        """Return all players in turn order from that one; the Rival plays last in each round (BG-RIVAL-MULTI-03)."""
+        """Return all players in turn order from a given one; the Rival plays last in each round (BG-RIVAL-MULTI-03)."""
         order: list[Owner] = [(self.first + i) % self.seats for i in range(self.seats)]
         if self.has_rival:
             order.append(RIVAL)

@@ -1,4 +1,4 @@
-"""Positions of Bardwood Grove by name: `hand={0: ["sidestep"]}, coins={0: 3}, turn=0`."""
+"""Building positions of Bardwood Grove by name: `hand={0: ["sidestep"]}, coins={0: 3}, turn=0`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bardhall.kernel.position_builder import Frames, PositionBuilder, Table, tak
 
 
 class BardwoodPositionBuilder(PositionBuilder):
-    """Builds positions; zones are written as in a dump."""
+    """A builder of positions; zones are written as in a dump."""
 
     in_reach: ClassVar[tuple[str, ...]] = (
         "hand.0", "song.0", "bard.0", "muse_offer.0", "discard.0", "shops", "piles", "fans.0", "told", "event_1",
@@ -21,13 +21,13 @@ class BardwoodPositionBuilder(PositionBuilder):
     )  # fmt: skip
 
     def turn(self, table: Table, zones: Table, seats: int, seat: int) -> Frames:
-        """Return the compose phase, before a card is added."""
+        """Return the frames of a turn in its compose phase, before a card is added."""
         table.update(phase="compose", active=seat)
         below = [{"frame": "BetweenTurns", "seat": _next(table, seats, seat)}]
         return [*below, *({"frame": name, "seat": seat} for name in ("Rest", "MaySing", "GainQuarter", "Compose"))]
 
     def trial_options(self, box: BardwoodBox, card: int, seats: int) -> Options:
-        """Open the set of the card, and seat its bard first."""
+        """Return options that open the set of the card, and give its bard to the first seat."""
         face = box.cards[card]
         bard = card if face.kind == BARD else face.owner
         options: Options = {}
@@ -43,7 +43,7 @@ class BardwoodPositionBuilder(PositionBuilder):
         return options
 
     def deal_trial(self, box: BardwoodBox, card: int, table: Table) -> bool:
-        """A skill to the hand, in exchange for another one; what is added when it is drawn, to the top of the deck."""
+        """Put a skill into the hand in exchange for another one; put a card that acts when drawn on top of the deck."""
         face, hand, deck = box.cards[card], table["hand"][0], table["deck"][0]
         if face.kind != SKILL and (face.kind not in (IMPRO, FAN) or face.owner == NONE):
             return False
@@ -56,7 +56,7 @@ class BardwoodPositionBuilder(PositionBuilder):
 
 
 def _next(table: Table, seats: int, seat: int) -> int | str:
-    """Return whose turn follows; the Rival's is the last of each round (BG-TURN-01, BG-RIVAL-MULTI-03)."""
+    """Return the seat whose turn follows; the Rival plays last in each round (BG-TURN-01, BG-RIVAL-MULTI-03)."""
     if table["has_rival"] and (seat + 1) % seats == table["first"]:
         return "rival"
     return (seat + 1) % seats

@@ -15,28 +15,28 @@ if TYPE_CHECKING:
 
 
 def see_piles(g: Bardwood, seat: Seat) -> list[tuple[MaybeCard, ...]]:
-    """Everybody sees the creature on top of each pile (BG-SETUP-10)."""
+    """Show everybody the creature on top of each pile (BG-SETUP-10)."""
     return [pile[:1] + backs(pile[1:]) for pile in g.piles]
 
 
 def see_marked_pile(g: Bardwood, seat: Seat) -> tuple[MaybeCard, ...]:
-    """Everybody sees all cards except the Fans, which the Rival won unseen."""
+    """Show everybody all of the Rival's cards except Fans, which it won face down."""
     return _but(g, g.marked_pile, (FAN,))
 
 
 def see_aside(g: Bardwood, seat: Seat) -> tuple[MaybeCard, ...]:
-    """Everybody sees all cards except the rest of those shuffled and dealt face down."""
+    """Show everybody all unused cards except the rest of those that were shuffled and dealt face down."""
     return _but(g, g.aside, (CREATURE, LEGEND, MUSE))
 
 
 def _but(g: Bardwood, cards: tuple[Card, ...], secret: tuple[int, ...]) -> tuple[MaybeCard, ...]:
-    """Return the cards that are not of these kinds, and the backs of the others."""
+    """Return the cards with those of these kinds replaced by backs."""
     seen = [card for card in cards if g.box.cards[card].kind not in secret]
     return tuple(seen) + (NONE,) * (len(cards) - len(seen))
 
 
 def see_hidden(g: Bardwood, seat: Seat) -> tuple[Card, ...]:
-    """Everybody sees which cards outside hands and decks are face down, with the unseen Fans, sorted."""
+    """Show everybody which cards outside hands and decks are face down, with the unseen Fans, sorted."""
     faces = g.box.cards
     hidden = [*g.fans, *g.rival_deck, *g.challenge_deck]
     for pile in g.piles:
@@ -53,8 +53,8 @@ def see_hidden(g: Bardwood, seat: Seat) -> tuple[Card, ...]:
 
 
 def see_unseen(g: Bardwood, seat: Seat) -> list[tuple[Card, ...]]:
-    """Everybody sees which cards each player owns, except unseen Fans: those of the deck, and of others also the hand,
-    sorted.
+    """Show everybody which cards each player owns, sorted, except unseen Fans: those of the deck, and of other players
+    also the hand.
     """
     unseen: list[tuple[Card, ...]] = []
     for other in range(g.seats):
@@ -66,7 +66,7 @@ def see_unseen(g: Bardwood, seat: Seat) -> list[tuple[Card, ...]]:
 
 
 def deal(g: Bardwood, v: Observation) -> None:
-    """Deal the hidden cards again, on a table built from an observation."""
+    """Deal the hidden cards again on a table built from an observation."""
     pool = Pool(g, v.hidden)
     # BG-SETUP-10: bosses lie at the bottom of the piles
     for i, pile in enumerate(g.piles):
@@ -98,7 +98,7 @@ def deal(g: Bardwood, v: Observation) -> None:
 
 
 class Pool:
-    """The hidden cards, shuffled, by their possible zones."""
+    """The hidden cards, shuffled, by the zones where they can be."""
 
     __slots__ = ("bosses", "challenges", "fans", "legends", "muses", "rival_cards", "small")
 
@@ -116,18 +116,18 @@ class Pool:
         ]
 
     def creature(self, is_boss: bool) -> Card:
-        """Return a creature; of the other sort if none of this one is left."""
+        """Return a creature of the given sort, or of the other one if none is left."""
         source = self.bosses if is_boss else self.small
         return draw_from(source or self.small or self.bosses, "hidden")
 
     def rest(self) -> list[Card]:
-        """Return the cards that are left over, which are unused."""
+        """Return the cards that are left over, which become unused."""
         legends = [card for cards in self.legends for card in cards]
         return [*self.small, *self.bosses, *self.fans, *self.muses, *legends]
 
 
 def _deal_hand(g: Bardwood, seat: Seat, size: int, rest: list[Card]) -> tuple[Card, ...]:
-    """Return a hand of Skills; those known from the deck first."""
+    """Return a hand of Skills, starting with those known from the deck."""
     hand = list(g.shown[seat])
     for card in hand:
         take(rest, card, "shown")

@@ -1,4 +1,6 @@
-"""Counts the box: every component is in exactly one place (BB-SUPPLY-04), and derived fields agree with the table."""
+"""A count of the box: every component is in exactly one place (BB-SUPPLY-04), and derived fields
+agree with the table.
+"""
 
 from __future__ import annotations
 
@@ -28,6 +30,6 @@ def audit(g: Battle, cards: dict[str, list[int]]) -> None:
 
 
 def locked_by_cards(g: Battle, seat: int) -> bool:
-    """Return whether the locked dice of a pool are exactly those on the player's cards."""
+    """Return whether the locked dice of a pool are exactly the dice on the player's cards."""
     locked = sorted(die for die in g.pool[seat].dice if die & LOCKED)
     return locked == sorted(staged.die for staged in g.stage[seat] if staged.die >= 0)

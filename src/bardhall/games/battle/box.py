@@ -1,4 +1,4 @@
-"""The box of the game: cards as the rules need them, created by `packs` from the data."""
+"""The box of the game: its cards as the rules need them, made by `packs` from the data."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bardhall.kernel.choices import Amount, ChoiceKinds
 
 
 class Lasting:
-    """A lasting effect: a trigger with its icons, a modifier key, or encore dice."""
+    """A lasting effect of a card: a trigger with its icons, the key of a modifier, or encore dice."""
 
     def __init__(
         self, kind: int, event: int, colour: int, icons: tuple[int, ...], limit: int, key: int, dice: int
@@ -25,7 +25,7 @@ class Lasting:
 
 
 class CardFace:
-    """Everything printed on a card. Fields that its kind does not have are empty."""
+    """Everything printed on a card; fields that its kind does not have are empty."""
 
     def __init__(self, id: str, kind: int) -> None:
         self.id: Final = id
@@ -44,11 +44,11 @@ class CardFace:
         self.symbols: tuple[int, ...] = ()
 
     def die_cost(self) -> str:
-        """Return the die that the card's ability needs, in signs."""
+        """Return the die that the card's ability needs, in signs such as ≥4."""
         return _DIE_COSTS[self.cost_op].format(self.cost_value) if self.cost_op else ""
 
     def tokens(self) -> tuple[Amount, ...]:
-        """Return the performance tokens of the card's price."""
+        """Return the performance tokens that the card costs."""
         coloured = [Amount("performance", art=COLOURS[colour]) for colour in range(4) for _ in range(self.cost[colour])]
         return (*coloured, *[Amount("wild")] * self.wild)
 
@@ -57,7 +57,7 @@ _DIE_COSTS: Final = {"ge": "{}+", "le": "≤{}", "eq": "={}"}
 
 
 class Numbers:
-    """The numbers of the game, from the rulebook or from a pack."""
+    """The numbers of the rules, from the base pack or from an added one."""
 
     actions: int
     audiences_to_end: int

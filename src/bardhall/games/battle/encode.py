@@ -53,7 +53,7 @@ LATE_ROUND: Final = 8  # at this round half of the way to 1 is made
 
 
 class MiddleEncoder(Part[Observation]):
-    """The middle of the table: cards, and the remaining dice and tokens."""
+    """An encoder for the middle of the table: cards, and the remaining dice and tokens."""
 
     def __init__(self, box: BattleBox, places: Places) -> None:
         super().__init__(0)
@@ -88,7 +88,7 @@ class MiddleEncoder(Part[Observation]):
 
 
 class BattleEncoder(Encoder):
-    """The observations of one box, for a number of seats or any."""
+    """An encoder for the observations of one box, for one number of seats or for any."""
 
     def __init__(self, box: BattleBox, seats: int) -> None:
         super().__init__(seats)
@@ -178,7 +178,7 @@ class BattleEncoder(Encoder):
                 self._put_pending(out, at, v, frame)
 
     def _put_answers(self, out: Numbers, at: int, v: Observation, frame: QuestionFrame[Any]) -> None:
-        """Encode the answers given so far. Other seats' parts of a secret question are empty."""
+        """Encode the answers given so far; other seats' parts of a secret question stay empty."""
         if isinstance(frame, TakeTurn):
             out[at + self.turn + (frame.seat - v.seat) % v.seats] = 1
         elif isinstance(frame, ChooseStage):
@@ -203,7 +203,7 @@ class BattleEncoder(Encoder):
             out[at + self.about + frame.card] = 1
 
     def _put_pending(self, out: Numbers, at: int, v: Observation, frame: Frame[Any]) -> None:
-        """Encode what the question interrupts: a turn, a row of icons, or a tune that a card must still pay for."""
+        """Encode what the question interrupts: a turn, a row of icons, or a tune that still costs a card."""
         if isinstance(frame, GoOn):
             out[at + self.turn + (frame.seat - v.seat) % v.seats] = 1
         elif isinstance(frame, Row):
@@ -220,7 +220,7 @@ class BattleEncoder(Encoder):
             out[at + self.manner + 1] = frame.from_deck
 
     def _put_codes(self, out: Numbers, start: int, cards: tuple[Card, ...]) -> None:
-        """Count cards by their codes, where any card of the box is possible."""
+        """Count cards by their codes, in a zone that can hold any card of the box."""
         for card in cards:
             out[start + card] += self.places.deck.share[card]
 
@@ -230,5 +230,5 @@ class BattleEncoder(Encoder):
 
 
 def _shown(die: Die) -> int:
-    """Return the index of a rolled die among all colours and values."""
+    """Return the index of a rolled die in a list of all colours and values."""
     return (die >> 3) * FACES + (die & 7) - 1

@@ -16,7 +16,7 @@ EQUAL_PIECES: Final = 4  # so many equal dice or tokens are a 1; a power of two,
 
 
 class Places:
-    """The indices of the cards of players' decks, of their veterans, of audiences and of encore cards."""
+    """The indices of cards in a player's deck, among veterans, among audiences and among encore cards."""
 
     def __init__(self, box: BattleBox) -> None:
         codes = range(len(box.cards))
@@ -30,7 +30,7 @@ class Places:
 
 
 def most_dice(box: BattleBox) -> float:
-    """Return the largest possible count of equal dice: all of a colour, or all of an encore."""
+    """Return the largest possible number of equal dice: all dice of a colour, or all in an encore."""
     lasting = [face.lasting for face in box.cards if face.lasting is not None]
     encore = sum([effect.dice for effect in lasting if effect.kind == ENCORE_DICE])
     encore += len(box.of_kind(VETERAN)) + box.numbers.sudden_death_extra_dice
@@ -38,7 +38,7 @@ def most_dice(box: BattleBox) -> float:
 
 
 class CardsEncoder(Part[Observation]):
-    """The sections of every player's cards."""
+    """An encoder for the sections of every player's cards."""
 
     def __init__(self, box: BattleBox, places: Places) -> None:
         super().__init__(1)
@@ -78,13 +78,13 @@ class CardsEncoder(Part[Observation]):
         deck.put(out, start + self.unseen, v.unseen[seat])
 
     def _used_up(self, card: Card, uses: int) -> float:
-        """Return the used share of a trigger's limit."""
+        """Return which share of a trigger's limit is used up."""
         lasting = self.box.cards[card].lasting
         return uses / lasting.limit if lasting is not None and lasting.limit else 0.0
 
 
 class PiecesEncoder(Part[Observation]):
-    """The sections of every player's dice, tokens and markers."""
+    """An encoder for the sections of every player's dice, tokens and markers."""
 
     def __init__(self, box: BattleBox, places: Places) -> None:
         super().__init__(2)
@@ -105,7 +105,7 @@ class PiecesEncoder(Part[Observation]):
         self.marks: Final = self.section("marks", 3)
 
     def _number_dice(self) -> list[int]:
-        """Return the index of each die by its code, in the sections of dice."""
+        """Return the index of each die in the sections of dice, by its code."""
         place = [0] * (2 * LOCKED)
         for value in range(FACES + 1):
             for colour in range(len(COLOURS)):

@@ -42,7 +42,7 @@ TERMS: Final = ("points", "encore", "supplies", "tokens", "stage", "deck", "riva
 
 
 class _Worths:
-    """The values of a box's cards, computed once."""
+    """The values of all cards of a box, computed once."""
 
     __slots__ = ("audience", "price", "strength")
 
@@ -63,9 +63,7 @@ def _worths_of(box: b.BattleBox) -> _Worths:
 
 
 def _strength(face: b.CardFace) -> float:
-    """Return the value of a card in a round on stage, by its ability and how easily it is paid; a poster's
-    by the hire.
-    """
+    """Return the value of having a card on stage for a round: of its ability, or of the hire for a poster."""
     if face.kind == k.WANTED:
         return _POSTER
     worth = 0.0
@@ -76,7 +74,7 @@ def _strength(face: b.CardFace) -> float:
 
 
 def icon_worth(icon: int) -> float:
-    """Return the value of an icon when it is applied once."""
+    """Return what an evaluation counts for applying an icon once."""
     if k.GAIN_DIE <= icon < k.GAIN_ANY_DIE:
         return _COLOURED_DIE
     return _PERFORMANCE if k.GAIN_PERFORMANCE <= icon < k.DISCARD_DIE else _ICONS[icon]
@@ -95,14 +93,16 @@ def evaluate(g: Battle) -> list[float]:
 
 
 def evaluation_terms(g: Battle, seat: Seat) -> list[float]:
-    """Return the evaluation terms of one seat's lead; the others' expectations are left out."""
+    """Return the evaluation terms of one seat's lead, without what the other seats can expect."""
     last = is_last_round(g)
     held = _held(g, last)
     return _parts(g, held, [total(parts) for parts in held], seat, last)
 
 
 def progress(g: Battle) -> float:
-    """Return the progress by audiences, mainly the most of one player, or by the rounds if they are limited."""
+    """Return the progress of the game, mainly by the most audiences of one player, or by the rounds if they are
+    limited.
+    """
     if not g.stack:
         return 1.0
     if g.is_encore:
@@ -121,7 +121,7 @@ def _is_over(g: Battle) -> bool:
 
 
 def _held(g: Battle, last: bool) -> list[list[float]]:
-    """Return by seat the points and supplies on the table, and the encore."""
+    """Return each seat's points and supplies on the table, and what the encore may bring."""
     if _is_over(g):
         return [[float(score), 0.0, 0.0] for score in totals(g)]
     encore = _encore(g, last)
@@ -154,7 +154,7 @@ def _points(g: Battle, seat: Seat) -> float:
 
 
 def _supplies(g: Battle, seat: Seat) -> float:
-    """Return the value of supplies for a further round: audiences' effects, tunes, and carried-over dice."""
+    """Return the value of supplies for a further round: audiences' effects, tunes, and dice that carry over."""
     dice = len(g.pool[seat].dice)
     supplies = _AUDIENCE * len(g.audiences[seat]) + _TUNE * g.tunes[seat]
     return supplies + _DIE * min(dice, _MANY_DICE) + 0.05 * max(dice - _MANY_DICE, 0)
@@ -173,7 +173,7 @@ def _encore(g: Battle, last: bool) -> list[float]:
 
 
 def _encore_dice(g: Battle, seat: Seat) -> float:
-    """Return the expected dice in the encore; tunes help a little."""
+    """Return the number of dice that a player can expect in the encore; tunes help a little."""
     if g.is_encore:
         return sum([die & 7 for die in g.encore_dice[seat]]) / 3.5
     cards = g.box.cards
@@ -190,7 +190,7 @@ def _encore_dice(g: Battle, seat: Seat) -> float:
 
 
 def _hopes(g: Battle, seat: Seat, last: bool) -> list[float]:
-    """Return the expected value of tokens, dice and cards on stage, and of the deck."""
+    """Return the value to expect from tokens, from dice and cards on stage, and from the deck."""
     if g.is_encore:
         return [0.0, 0.0, 0.0]
     worths = _worths_of(g.box)
@@ -202,7 +202,7 @@ def _hopes(g: Battle, seat: Seat, last: bool) -> list[float]:
 
 
 def _token_hopes(g: Battle, seat: Seat, worths: _Worths) -> float:
-    """Return the value of tokens, which is higher if they nearly pay for an available audience."""
+    """Return the value of tokens, which is higher if they nearly pay for an audience on offer."""
     held = g.performances[seat]
     total = sum(held)
     if not total:
@@ -220,13 +220,13 @@ def _token_hopes(g: Battle, seat: Seat, worths: _Worths) -> float:
 
 
 def _dice_hopes(g: Battle, seat: Seat) -> float:
-    """Return the value of runs among the free dice, and of equal dice for a hire."""
+    """Return the value of runs among the free dice, and of equal dice that allow a hire."""
     pool = g.pool[seat]
     return 0.7 * pool.runs() + 0.2 * pool.most_beside_runs()
 
 
 def _stage_hopes(g: Battle, seat: Seat, worths: _Worths) -> float:
-    """Return the value of abilities that can still be used and paid; a turned card counts for all of the round."""
+    """Return the value of abilities that can still be used and paid for; a turned card works for the whole round."""
     values = g.pool[seat].values
     hopes = 0.0
     for staged in g.stage[seat]:
@@ -239,7 +239,7 @@ def _stage_hopes(g: Battle, seat: Seat, worths: _Worths) -> float:
 
 
 def _deck_hopes(g: Battle, seat: Seat, worths: _Worths) -> float:
-    """Return the value of the deck: three average cards for the stage; a deck must not run out."""
+    """Return the value of the deck: three average cards for the stage, and less if the deck runs out."""
     total = 0.0
     cards = len(g.stage[seat])
     strength = worths.strength

@@ -79,13 +79,13 @@ KEYS: Final = (
 
 
 def die_text(die: Die) -> str:
-    """Return a die as `D4`, `D?` before its first roll, `D4*` on a card."""
+    """Return a die in text: `D4`, `D?` before its first roll, `D4*` on a card."""
     value = die & 7
     return LETTERS[(die & ~LOCKED) >> 3] + (str(value) if value else "?") + ("*" if die & LOCKED else "")
 
 
 class DieText(JsonType):
-    """A die in the notation of `die_text`."""
+    """A die, written as `die_text` writes it."""
 
     def write(self, box: Any, value: Any) -> Any:
         return die_text(value)

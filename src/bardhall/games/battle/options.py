@@ -1,4 +1,4 @@
-"""The options of the game: their values, and their effect on the empty table."""
+"""The options of the game: their values, and how they change the empty table."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ OPTIONS = (
 
 
 def lay_options(g: Battle, options: Options) -> None:
-    """Apply the options and the supply to an empty table; set-up draws the first player if it is not given."""
+    """Apply the options and fill the supply of an empty table; the set-up draws the first player unless given."""
     first, limit, numbers = options["first"], options["round_limit"], g.box.numbers
     assert isinstance(limit, int)
     if isinstance(first, int) and first >= g.seats:

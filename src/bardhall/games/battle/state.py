@@ -1,4 +1,4 @@
-"""The state of Battle of the Bards. Zones by seat are lists of immutable tuples."""
+"""The state of Battle of the Bards; zones by seat are lists of immutable tuples."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ UNFINISHED: Final = 2  # stopped by the round limit (BB-GAP-17)
 
 
 class Staged:
-    """A card on stage with its die, its marks for used and turned, and the uses of its trigger."""
+    """A card on stage with its die, whether it is used and turned, and the uses of its trigger."""
 
     __slots__ = ("card", "die", "is_turned", "is_used", "uses")
 
@@ -52,7 +52,7 @@ class Captured:
 
 
 class Battle(State):
-    """The table. `audience_deck[0]` is face up: the audience on the deck (BB-SETUP-03)."""
+    """The table of a game; `audience_deck[0]` is face up: the audience on the deck (BB-SETUP-03)."""
 
     __slots__ = (
         "actions", "audience_deck", "audience_row", "audiences", "box", "deck", "discard", "encore", "encore_aside",

@@ -1,4 +1,4 @@
-"""Positions of Battle of the Bards by name: `hand={0: ["wanted"]}, pool={0: "D4 S4"}, turn=0`."""
+"""Building positions of Battle of the Bards by name: `hand={0: ["wanted"]}, pool={0: "D4 S4"}, turn=0`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bardhall.kernel.position_builder import Frames, PositionBuilder, Table, fre
 
 
 class BattlePositionBuilder(PositionBuilder):
-    """Builds positions; dice are written `D4 S? M6*`, cards on stage and captured audiences as ids."""
+    """A builder of positions; dice are written `D4 S? M6*`, cards on stage and captured audiences as ids."""
 
     in_reach: ClassVar[tuple[str, ...]] = ("hand.0", "audience_row", "encore.0")
 
@@ -22,7 +22,7 @@ class BattlePositionBuilder(PositionBuilder):
         return [fresh(card, {"uses": 0}) for card in value] if name == "audiences" else value
 
     def turn(self, table: Table, zones: Table, seats: int, seat: int) -> Frames:
-        """Return a turn with two actions, unless the zones set another number; the lead dice are rolled."""
+        """Return the frames of a turn with two actions, unless the zones set another number; lead dice are rolled."""
         table["actions"] = zones.get("actions", 2)
         table["pool"] = [[die.replace("?", "1") for die in pool] for pool in table["pool"]]
         return [{"frame": "RoundEnd"}, {"frame": "TakeTurn", "seat": seat}]

@@ -1,4 +1,4 @@
-"""A player's dice, in the order of gaining. Immutable; frequent queries of the rules are cached."""
+"""A player's dice in the order of gaining; pools are immutable, and frequent queries are cached."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 
 class Pool:
-    """Free and locked dice (BB-DICE-02). Free dice, once rolled, can be used; locked ones are on a card.
+    """A pool of free and locked dice (BB-DICE-02): rolled free dice can be used, locked ones are on a card.
 
-    Their number is unlimited (BB-DICE-07).
+    The number of dice is unlimited (BB-DICE-07).
     """
 
     __slots__ = ("_beside_runs", "_bits", "_kinds", "_most_equal", "_runs", "dice", "values")
@@ -52,7 +52,7 @@ class Pool:
         return self._kinds
 
     def colours_showing(self, value: i64) -> i64:
-        """Return the colours of the free dice with a value: bit c is set for colour c."""
+        """Return the colours of the free dice with a value, as bits: bit c for colour c."""
         bits: i64 = 0
         for die in self.kinds():
             if die & 7 == value:
@@ -68,7 +68,7 @@ class Pool:
         return count
 
     def most_equal(self) -> int:
-        """Return the largest number of free dice with the same value; cached."""
+        """Return the largest number of free dice that show the same value; cached."""
         if self._most_equal < 0:
             self._most_equal = max(self._counts()[1:])
         return self._most_equal
@@ -86,7 +86,7 @@ class Pool:
         return self._beside_runs
 
     def _counts(self) -> list[int]:
-        """Return the number of free dice by value; index 0: unrolled dice."""
+        """Return the number of free dice by value; index 0 counts unrolled dice."""
         counts = [0] * 8
         for die in self.dice:
             if die < LOCKED:
@@ -104,15 +104,15 @@ class Pool:
         self._beside_runs = max(counts)
 
     def has(self, die: i64) -> bool:
-        """Return whether such a die is free."""
+        """Return whether a die like this is free."""
         return self._bits >> die & 1 == 1
 
     def has_beside(self, die: Die, spent: tuple[Die, ...]) -> bool:
-        """Return whether such a die is free and not among those already picked."""
+        """Return whether a die like this is free in addition to those already picked."""
         return self.has(die) and self.dice.count(die) > spent.count(die)
 
     def kinds_beside(self, spent: tuple[Die, ...]) -> list[Die]:
-        """Return the distinct free dice, without those already picked."""
+        """Return the distinct free dice in addition to those already picked."""
         return self.without(spent).kinds() if spent else self.kinds()
 
     def replaced(self, old: Die, new: Die) -> Pool:
@@ -137,7 +137,7 @@ EMPTY: Final = Pool(())
 
 
 class PoolOfDice(JsonType):
-    """A pool, as a list of its dice."""
+    """A pool, written as a list of its dice."""
 
     def write(self, box: Any, value: Any) -> Any:
         return [die_text(die) for die in value.dice]

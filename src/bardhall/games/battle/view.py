@@ -20,17 +20,17 @@ if TYPE_CHECKING:
 
 
 def see_audience_deck(g: Battle, seat: Seat) -> tuple[MaybeCard, ...]:
-    """Everybody sees the top card (BB-SETUP-03)."""
+    """Show everybody the top card of the audience deck (BB-SETUP-03)."""
     return g.audience_deck[:1] + backs(g.audience_deck[1:])
 
 
 def see_unused_leads(g: Battle, seat: Seat) -> tuple[Card, ...]:
-    """Everybody sees which leads are unused, without their order."""
+    """Show everybody which leads are unused, but not their order."""
     return tuple(sorted(g.unused_leads))
 
 
 def see_deck(g: Battle, seat: Seat) -> list[tuple[MaybeCard, ...]]:
-    """The owner sees the top cards that they have put back."""
+    """Show a deck's owner the top cards that they have put back."""
     decks = [backs(deck) for deck in g.deck]
     if seat != NONE and g.known[seat]:
         known = g.deck[seat][: g.known[seat]]
@@ -39,17 +39,17 @@ def see_deck(g: Battle, seat: Seat) -> list[tuple[MaybeCard, ...]]:
 
 
 def see_encore(g: Battle, seat: Seat) -> list[MaybeCard]:
-    """The owner sees the encore card; everybody does once it is revealed."""
+    """Show the encore card to its owner, and to everybody once it is revealed."""
     return [g.encore[s] if s == seat or g.is_encore else NONE for s in range(g.seats)]
 
 
 def see_unseen(g: Battle, seat: Seat) -> list[tuple[Card, ...]]:
-    """Everybody sees which cards each player owns: those of the deck, and of others also the hand, sorted."""
+    """Show everybody which cards each player owns, sorted: those of the deck, and of other players also the hand."""
     return [tuple(sorted(g.deck[s] + (() if s == seat else g.hand[s]))) for s in range(g.seats)]
 
 
 def see_hidden(g: Battle, seat: Seat) -> tuple[Card, ...]:
-    """Everybody sees which audiences, veterans and encore cards are face down, sorted."""
+    """Show everybody which audiences, veterans and encore cards are face down, sorted."""
     hidden = [*g.audience_deck[1:], *g.veteran_deck, *g.encore_aside]
     if not g.is_encore:
         hidden += [g.encore[s] for s in range(g.seats) if s != seat]
@@ -62,7 +62,7 @@ def derive_modifiers(g: Battle) -> list[Keys]:
 
 
 def deal(g: Battle, v: Observation) -> None:
-    """Deal the hidden cards again, on a table built from an observation."""
+    """Deal the hidden cards again on a table built from an observation."""
     g.audience_deck = g.audience_deck[:1] + _dealt(g, v, AUDIENCE, g.audience_deck[1:])
     g.veteran_deck = _dealt(g, v, VETERAN, g.veteran_deck)
     for seat in range(g.seats):
@@ -80,7 +80,7 @@ def _hidden(v: Observation, kind: int) -> tuple[Card, ...]:
 
 
 def _dealt(g: Battle, v: Observation, kind: int, covered: tuple[MaybeCard, ...]) -> tuple[Card, ...]:
-    """Return all hidden cards of a kind, shuffled, for that many backs."""
+    """Return all hidden cards of a kind, shuffled, to replace that many backs."""
     return laid(shuffle(g, _hidden(v, kind)), covered, "hidden")
 
 
@@ -105,7 +105,7 @@ def _deal_unseen(g: Battle, v: Observation, seat: Seat) -> None:
 
 
 def _lacks_poster(g: Battle, v: Observation, seat: Seat) -> bool:
-    """Return whether the hand lacks a poster that the hiring player has shown (BB-HIRE-01)."""
+    """Return whether the hand lacks the poster that a hiring player must have (BB-HIRE-01)."""
     is_hiring = any(isinstance(frame, SpendForHire) and frame.seat == seat for frame in v.stack)
     if not is_hiring or has_poster(g, seat):
         return False
@@ -113,7 +113,7 @@ def _lacks_poster(g: Battle, v: Observation, seat: Seat) -> bool:
 
 
 def _guess(g: Battle, v: Observation, part: SecretPart[Any]) -> SecretPart[Any]:
-    """Guess an answer of another seat that has committed, fitting its dealt hand."""
+    """Return a random answer that another seat may have committed to, given its dealt hand."""
     if part.seat == v.seat or part.seat not in v.committed:
         return part
     cards = shuffle(g, g.hand[part.seat])

@@ -46,7 +46,7 @@ class BardwoodResult(CampaignResult):
 
 @dataclass(frozen=True, kw_only=True)
 class BardwoodCampaign(Campaign):
-    """The progress of a group on a path. `deck` is the ordered deck, top first."""
+    """A group's progress on a path; `deck` is the ordered deck of events, top first."""
 
     game: str = GAME
     seed: int
@@ -61,7 +61,7 @@ class BardwoodCampaign(Campaign):
 
 
 def new_campaign(path: str, seed: int, events: StartingEvents) -> BardwoodCampaign:
-    """Return a campaign before its first game, with no box open; resetting also leads here (BG-UNLOCK-11)."""
+    """Return a campaign before its first game, with no box open; resetting a campaign leads here (BG-UNLOCK-11)."""
     if path not in PATHS:
         raise Malformed(f"path: must be one of {', '.join(PATHS)}, not {path[:60]!r}")
     return BardwoodCampaign(path=path, seed=seed, deck=_ordered_deck(path, seed, events))
@@ -105,7 +105,7 @@ def season_of(path: str, number: int) -> str | None:
 
 
 def deck_size(path: str, games: int) -> int:
-    """Return the number of events in the ordered deck after that many games; used ones do not return (BG-UNLOCK-06)."""
+    """Return the number of events left in the ordered deck after that many games (BG-UNLOCK-06)."""
     return max(0, len(SEASONS) * _EVENTS_OF_A_SEASON[path] - games * EVENTS_OF_A_GAME)
 
 

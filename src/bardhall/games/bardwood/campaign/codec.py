@@ -1,4 +1,4 @@
-"""A campaign as plain JSON values. Invalid edits are refused with the field."""
+"""Reading and writing a campaign as plain JSON values; an error names the invalid field."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _Fields: TypeAlias = dict[str, tuple[str, _Reader]]  # by their names in a file:
 
 
 def write(campaign: BardwoodCampaign) -> dict[str, Any]:
-    """Return the campaign as JSON values, in the order in which a person reads it."""
+    """Return the campaign as JSON values, in an order that is easy to read."""
     written = {"format": FORMAT, **_written(campaign, _CAMPAIGN)}
     return {**written, "results": [_written(result, _RESULT) for result in campaign.results]}
 

@@ -1,4 +1,4 @@
-"""The kernel's interface of the campaign."""
+"""The campaign of Bardwood Grove as the kernel uses it."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 
 def base_box() -> BardwoodBox:
-    """Return the box for campaigns."""
+    """Return the base box, which campaigns use."""
     box = registry.box_of(GAME)
     assert isinstance(box, BardwoodBox)
     return box
@@ -54,7 +54,7 @@ def starting_events(box: BardwoodBox) -> StartingEvents:
 
 
 def result_of(campaign: BardwoodCampaign, key: str, game: Game, players: Sequence[str], day: str) -> BardwoodResult:
-    """Return the result of a finished game, as the next one of a campaign; `key` identifies it."""
+    """Return the result of a finished game for its campaign; `key` identifies the game."""
     outcome, state = game.outcome, game.state
     if outcome is None or not isinstance(state, Bardwood):
         raise Malformed("playing: this is not a finished game of Bardwood Grove")

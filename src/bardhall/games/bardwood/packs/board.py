@@ -1,4 +1,4 @@
-"""The map and the numbers: read, validated and converted to the board of the box."""
+"""The map and the numbers in packs: read, validated and converted to the board of the box."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def _read_spots(pile: Pile, kind: str, struct: type[T]) -> list[tuple[T, PackEnt
 
 
 def _fault(spots: Sequence[tuple[s.LocationSpec | s.PortalSpec, PackEntry]], sentence: str) -> ContentError:
-    """Return an error about something missing, at the start of the map."""
+    """Return an error about something missing, which points to the start of the map."""
     return spots[0][1].fault(sentence) if spots else ContentError(sentence)
 
 
@@ -100,7 +100,7 @@ def _check_spots(
 
 
 def _check_kinds(places: _Places) -> None:
-    """Check that every required kind of place exists, and unique places only once."""
+    """Check that every required kind of place exists, and that unique places exist only once."""
     kinds = [place.type for place, _ in places]
     for kind in k.PLACE_TYPES:
         if kind not in kinds:

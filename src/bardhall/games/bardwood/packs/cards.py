@@ -1,4 +1,4 @@
-"""Cards: read, validated one by one, and converted to faces."""
+"""The cards in packs: read, validated one by one, and converted to what is printed on them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Cards: TypeAlias = content.Cards[s.AnyCard]
 
 
 def check_cards(cards: Cards, volume_max: int, faults: Faults) -> None:
-    """Record the errors of each card by itself."""
+    """Record the errors of each card separately."""
     for card, entry in cards.values():
         with faults.collect():
             _check_owner(card, entry, cards)
@@ -75,7 +75,7 @@ def _check_owner(card: s.AnyCard, entry: PackEntry, cards: Cards) -> None:
 
 
 def _check_values(card: s.AnyCard, entry: PackEntry, volume_max: int) -> None:
-    """Check the ranges of section 6.4 (BG-GAP-16)."""
+    """Check that numbers are within the ranges of section 6.4 (BG-GAP-16)."""
     if isinstance(card, s.Skill):
         _check_skill(card, entry, volume_max)
     if isinstance(card, s.Fan) and max(most_gems(row) for row in card.options) > 1:
@@ -130,7 +130,7 @@ def _check_event(card: s.Event, entry: PackEntry) -> None:
 
 
 def faces(cards: Cards, maker: BardwoodRows) -> list[b.CardFace]:
-    """Return the cards as the rules need them; the code of a card is its index."""
+    """Return the cards as the rules need them; a card's code is its index."""
     codes = {id: code for code, id in enumerate(cards)}
     return [_face(card, codes, maker) for card, _ in cards.values()]
 
@@ -175,6 +175,6 @@ def _condition(condition: s.Condition) -> tuple[int, int]:
 
 
 def _changes(changes: list[s.Change] | None) -> tuple[int, ...]:
-    """Return the changes of an event by key; empty if it changes nothing."""
+    """Return the changes that an event makes, by key; empty if it makes none."""
     added = {change.number: change.add for change in changes or []}
     return tuple([added.get(key, 0) for key in KEYS]) if added else ()

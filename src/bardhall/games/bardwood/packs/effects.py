@@ -1,4 +1,4 @@
-"""Rows of effects: validated by the grammar of section 6.3, then converted to the rows of the box."""
+"""Rows of effects in packs: validated by the grammar of section 6.3, then converted to the rows of the box."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _NOTES = ("melody", "lyrics")
 
 
 class Where:
-    """The position of a row: its entry and key, and what the grammar allows there."""
+    """The position of a row in a pack: its entry and key, and what the grammar allows there."""
 
     def __init__(self, entry: PackEntry, key: str, *, event: bool = False, box_card: bool = False, sung: bool = True):
         self.entry = entry
@@ -41,7 +41,7 @@ def most_gems(row: Sequence[s.Effect]) -> int:
 
 
 def check_row(row: Sequence[s.Effect], where: Where, volume_max: int) -> None:
-    """Refuse rows that are meaningless or could never be used."""
+    """Refuse a row that is meaningless or that nobody could ever use."""
     EFFECTS.check(row, where.entry, where.key)
     for effect in EFFECTS.every(row):
         name = EFFECTS.word(effect)
@@ -74,12 +74,12 @@ def _check_arrow(arrow: s.Convert, where: Where, volume_max: int) -> None:
 
 
 def _with_notes(resources: set[str]) -> set[str]:
-    """Return the resources, with melody and lyrics if acoustic stones can replace them."""
+    """Return the resources, including melody and lyrics if acoustic stones can replace them."""
     return {*resources, *_NOTES} if "acoustic_stone" in resources else resources
 
 
 class BardwoodRows(RowMaker[Row]):
-    """Numbers the rows of the box."""
+    """The maker of the box's rows, which also numbers them."""
 
     outer_first = True
 

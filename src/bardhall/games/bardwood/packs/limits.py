@@ -1,4 +1,4 @@
-"""Checks that four players can play, and that every condition can be met."""
+"""Checks that four players can play with these packs, and that every condition can be met."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ def _shops(board: Board, goods: int) -> int:
 
 
 def _most(cards: Cards, board: Board, numbers: s.NumbersSpec) -> dict[str, int]:
-    """Return by counter the most that a player could ever have; unbounded counters are left out."""
+    """Return the most that a player could ever have of each counter, leaving out unbounded ones."""
     runes = 4 * numbers.runes_per_quarter
     piles = _number(board, k.CREATURE_PLACE)
     creatures = piles * (numbers.small_per_pile + numbers.boss_per_pile)
@@ -158,7 +158,7 @@ def _most_after_the_check(cards: Cards, token: str) -> int:
 
 
 def _most_change(cards: Cards, number: s.Key) -> int:
-    """Return the most that an event adds to a number."""
+    """Return the most that any event adds to a number."""
     events = [card for card, _ in cards.values() if isinstance(card, s.Event)]
     return max([change.add for event in events for change in event.change or [] if change.number == number] + [0])
 

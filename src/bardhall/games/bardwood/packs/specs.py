@@ -48,21 +48,21 @@ class Discard(Strict):
 
 
 class Condition(Strict):
-    """A minimum of a counter."""
+    """A counter and the minimum that it must reach."""
 
     at_least: Positive
     of: Counter
 
 
 class Change(Strict):
-    """A number that changes while an event is active."""
+    """A number that is different while an event is active."""
 
     number: Key
     add: Annotated[int, msgspec.Meta(ge=-9, le=9)]
 
 
 class Card(CardSpec, kw_only=True):
-    """What every card has."""
+    """The fields that every card has."""
 
     set: SetName = "base"
 
@@ -86,7 +86,7 @@ class Instrument(Card, kw_only=True):
 
 
 class Skill(Owned, kw_only=True):
-    """A card for the hand."""
+    """A card that players hold in hand."""
 
     top: Effects
     discard: Discard
@@ -101,7 +101,7 @@ class Impro(Owned, kw_only=True):
 
 
 class Fan(Owned, kw_only=True):
-    """A card that is discarded when drawn and gives one of two options."""
+    """A card that is discarded when drawn, for one of two options."""
 
     options: Annotated[list[Effects], msgspec.Meta(min_length=2, max_length=2)]
 
@@ -117,7 +117,7 @@ class Creature(Card, kw_only=True):
 
 
 class Legend(Card, kw_only=True):
-    """A condition for the end of the game."""
+    """A condition that scores at the end of the game."""
 
     level: Annotated[int, msgspec.Meta(ge=1, le=3)]
     cost_lyrics: Count
@@ -127,7 +127,7 @@ class Legend(Card, kw_only=True):
 
 
 class Event(Card, kw_only=True):
-    """Effects at its start, at its end or once per player, or numbers that change while it lasts."""
+    """Effects at its start, at its end or once per player, or numbers that change while the event lasts."""
 
     season: Season
     timing: Literal["start", "end", "while", "once"]
@@ -136,7 +136,7 @@ class Event(Card, kw_only=True):
 
 
 class Motif(Card, kw_only=True):
-    """The bonus face of a token."""
+    """A token's bonus face."""
 
     bonus: Effects
 
@@ -155,7 +155,7 @@ class RivalCard(Card, kw_only=True):
 
 
 class Challenge(Card, kw_only=True):
-    """A wager of the solo game."""
+    """A wager with the Rival in the solo game."""
 
     easy: Condition
     hard: Condition
@@ -192,7 +192,7 @@ class LocationSpec(_Spot, kw_only=True):
 
 
 class PortalSpec(_Spot, kw_only=True):
-    """A crossroads without a location."""
+    """A crossing without a location."""
 
     edge: Literal["left", "right", "bottom"]
 
@@ -209,12 +209,12 @@ ByPlace = Annotated[
 
 
 def _for_nobody() -> list[list[int]]:
-    """Return empty tables for older packs, which have no fair start."""
+    """Return empty tables for older packs, which do not help later players at the start."""
     return [[0] * count for count in range(1, 5)]
 
 
 class NumbersSpec(Strict):
-    """The file numbers.toml: every number that is not printed on a card or on the map."""
+    """The file numbers.toml: every number that is printed neither on a card nor on the map."""
 
     reserve_1: ByPlayers
     reserve_2: ByPlayers

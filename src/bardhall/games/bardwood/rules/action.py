@@ -1,4 +1,4 @@
-"""The actions of a sing phase, with their costs and gains, and the frames that offer them."""
+"""The actions of a sing phase with their costs and gains, and the frames that offer them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,9 @@ from bardhall.kernel.wording import Args, number
 
 
 def price_of(box: BardwoodBox, args: Args, paid: Price = (), gained: Price = ()) -> Price:
-    """Return the resources of a `cost` and what else is paid, then the effects of a `row` and what else is gained."""
+    """Return what an action costs and gives: the resources of a `cost` and other costs, the effects of a `row` and
+    other gains.
+    """
     cost, row = args.get("cost", ()), number(args, "row", 0)
     assert isinstance(cost, tuple)
     paid = (*[Amount(RESOURCES[resource], n) for resource, n in enumerate(cost) if n], *paid)
@@ -38,7 +40,7 @@ DECLINE: Final = CHOICES.add(Decline("decline"))
 
 
 class Stop(Choice):
-    """Stop using this arrow or trade (BG-EFFECT-01)."""
+    """Stop using this arrow or this trade (BG-EFFECT-01)."""
 
     icon: ClassVar[str] = "pass"
     leads_on: ClassVar[bool] = True
@@ -49,7 +51,7 @@ STOP: Final = CHOICES.add(Stop("stop"))
 
 
 class SongAction(Action[Bardwood]):
-    """A choice of a sing phase (BG-SING-01)."""
+    """An action in a sing phase (BG-SING-01)."""
 
     __slots__ = ()
     takes: ClassVar[str] = ""  # the icon of a piece that it costs besides
@@ -57,15 +59,15 @@ class SongAction(Action[Bardwood]):
     brings: ClassVar[str] = ""  # the icon of what it brings
 
     def cost(self, g: Bardwood, seat: Seat) -> Pay | None:
-        """Return the present cost for display; None if it is paid with none of the six resources."""
+        """Return the present cost for display; None if it includes none of the six resources."""
         return None
 
     def quantity(self, g: Bardwood) -> Count:
-        """Return the amount gained; 0 if there is none."""
+        """Return the amount that the action gives; 0 if it gives none."""
         return 0
 
     def row(self, g: Bardwood) -> RowCode:
-        """Return the row of effects gained; 0 if there is none."""
+        """Return the row of effects that the action gives; 0 if it gives none."""
         return 0
 
     def price_args(self, g: Bardwood, seat: Seat) -> Args:

@@ -1,4 +1,4 @@
-"""SING-11, EFFECT-01: arrows. Pay everything on the left for everything on the right."""
+"""SING-11, EFFECT-01: arrows, for which a player pays everything on the left to get everything on the right."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ CANNOT_PAY: Final = Obstacle("BG-SING-11", "cannot_pay")
 
 
 def is_arrow(g: Bardwood, row: RowCode, index: Count, paid: Count) -> bool:
-    """Return whether there is an arrow that can have been paid that often."""
+    """Return whether there is an arrow at that index that can have been paid that often."""
     effects = g.box.rows[row].effects
     if index >= len(effects) or not isinstance(effects[index], ConvertEffect):
         return False
@@ -46,8 +46,8 @@ def is_arrow(g: Bardwood, row: RowCode, index: Count, paid: Count) -> bool:
 
 
 def can_pay(g: Bardwood, seat: Seat, pay: tuple[int, ...]) -> bool:
-    """Return whether a player can pay: melody and lyrics only in their own song, where acoustic stones can replace them
-    (BG-SING-11, BG-STONES-01).
+    """Return whether a player can pay an arrow; melody and lyrics only count in their own song, where acoustic stones
+    can replace them (BG-SING-11, BG-STONES-01).
     """
     stones = pay[ACOUSTIC]
     if pay[MELODY] or pay[LYRICS]:
@@ -84,14 +84,14 @@ class ConvertEffect(Effect):
 
 
 def arrow_of(arrow: Any, rows: list[Row]) -> ConvertEffect:
-    """Return an arrow of the box."""
+    """Return an arrow from a row of the box."""
     pay = tuple([arrow.pay.get(name, 0) for name in RESOURCES[:PAYABLE]])
     times = ANY_TIMES if arrow.times == "any" else arrow.times
     return ConvertEffect(pay=pay, rows=tuple(rows), times=times)
 
 
 def arrow_value(arrow: ConvertEffect) -> float:
-    """Return the value of an arrow to an evaluation."""
+    """Return what an evaluation counts for an arrow."""
     paid = 0.0
     for resource, n in enumerate(arrow.pay):
         paid += RESOURCE_VALUES[resource] * n
@@ -139,7 +139,7 @@ class GoOnPaying(SeatStep[Bardwood]):
 
 
 class PayForArrow(Question[Bardwood]):
-    """Ask whether to pay (BG-SING-11, BG-RULING-47)."""
+    """Ask whether to pay for the arrow (BG-SING-11, BG-RULING-47)."""
 
     __slots__ = ("index", "paid", "row")
     completes: ClassVar[bool] = True

@@ -8,7 +8,7 @@ from bardhall.games.bardwood.state import Bardwood
 
 
 def closed_kinds(g: Bardwood) -> tuple[int, ...]:
-    """Return the kinds that are out of the game: the Rival's cards without the Rival, challenges except in a solo game
+    """Return the kinds of cards out of the game: the Rival's without the Rival, challenges except in a solo game
     (BG-RIVAL-MULTI-01).
     """
     if g.seats == 1:
@@ -17,7 +17,7 @@ def closed_kinds(g: Bardwood) -> tuple[int, ...]:
 
 
 def aside(g: Bardwood, kind: int) -> tuple[Card, ...]:
-    """Return the unused cards of a kind."""
+    """Return the cards of a kind that are set aside."""
     faces = g.box.cards
     return tuple([card for card in g.aside if faces[card].kind == kind])
 

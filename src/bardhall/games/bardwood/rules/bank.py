@@ -23,8 +23,8 @@ BANK_EMPTY: Final = Obstacle("BG-RULING-51", "bank_empty")
 
 
 def bank_coins(g: Bardwood) -> int:
-    """Return the coins of the bank: the number of the market track, not the shops' price (BG-BANK-02, BG-RULING-36,
-    BG-RULING-53).
+    """Return the coins that the bank pays: the number on the market track, not the price in shops (BG-BANK-02,
+    BG-RULING-36, BG-RULING-53).
     """
     return max(0, market_price(g) + change(g, BANK_COINS))
 
@@ -40,7 +40,7 @@ class BankCoins(PlaceAction):
         return bank_coins(g)
 
     def missing(self, g: Bardwood, seat: Seat) -> Obstacle | None:
-        """Return the obstacle without a crest on the track (BG-BANK-03)."""
+        """Return the obstacle if no crest is on the player's track (BG-BANK-03)."""
         return NO_CREST_FOR_BANK if g.crests[seat] == 0 else None
 
     def act(self, g: Bardwood, seat: Seat) -> None:
@@ -54,7 +54,7 @@ class BankCoins(PlaceAction):
 
 
 class BankCrests(PlaceAction):
-    """Take the crests of the bank (BG-BANK-04)."""
+    """Take all crests that are on the bank (BG-BANK-04)."""
 
     icon: ClassVar[str] = "crest_token"
     brings: ClassVar[str] = "crest_token"
@@ -63,7 +63,7 @@ class BankCrests(PlaceAction):
         return len(g.bank)
 
     def out_of_reach(self, g: Bardwood, seat: Seat) -> Obstacle | None:
-        """Return the obstacle without crests on the bank (BG-BANK-04, BG-RULING-51)."""
+        """Return the obstacle if no crests are on the bank (BG-BANK-04, BG-RULING-51)."""
         bar = super().out_of_reach(g, seat)
         return BANK_EMPTY if bar is None and not g.bank else bar
 
@@ -83,7 +83,7 @@ BANK: Final = CHOICES.table(_bank)
 
 
 def offer_bank(g: Bardwood, seat: Seat, found: Offers[Bardwood]) -> None:
-    """Offer coins, and crests if there are some (BG-BANK-01, BG-RULING-51)."""
+    """Offer the bank's coins, and its crests if there are any (BG-BANK-01, BG-RULING-51)."""
     coins, crests = BANK.of(g.box)
     found.add(coins)
     if g.bank:

@@ -19,12 +19,12 @@ TAKEN: Final = Obstacle("BG-SETUP-30", "taken")
 
 
 def free_bards(g: Bardwood) -> tuple[Card, ...]:
-    """Return the bards of the open boxes that nobody plays."""
+    """Return the bards of the open boxes that no player has."""
     return aside(g, BARD)
 
 
 def has_bards(g: Bardwood) -> bool:
-    """Return whether there is a bard for everybody who has none."""
+    """Return whether enough bards are left for every player without one."""
     return len(free_bards(g)) >= g.bard.count(NONE)
 
 
@@ -54,7 +54,7 @@ class DrawBards(Step[Bardwood]):
 
 
 class PickBard(CardChoice):
-    """Take that bard with its starting deck (BG-SETUP-30)."""
+    """Take a bard together with its starting deck (BG-SETUP-30)."""
 
     icon: ClassVar[str] = "bard"
     lies_on: ClassVar[tuple[str, ...]] = ("pick", "card")
@@ -64,7 +64,7 @@ PICK_BARD: Final = CHOICES.per_card(PickBard, "bard", BARD)
 
 
 class ChooseBard(ListQuestion[Bardwood]):
-    """Choose bards in turn order (BG-SETUP-30)."""
+    """Ask each player in turn order to choose a bard (BG-SETUP-30)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-SETUP-30"

@@ -38,7 +38,7 @@ def free_challenges(g: Bardwood) -> list[Card]:
 
 
 def lose_crest_to_challenge(g: Bardwood, seat: Seat) -> None:
-    """Reveal a challenge for a lost crest; without a free one the Rival keeps the crest (BG-RIVAL-SING-04,
+    """Reveal a challenge for a lost crest; without a free one, the Rival keeps the crest (BG-RIVAL-SING-04,
     BG-RULING-13).
     """
     turn_up_challenge(g)
@@ -64,7 +64,7 @@ class Bet(Choice):
 
 
 def _bets(box: BardwoodBox, choices: Choices) -> dict[Card, list[Bet]]:
-    """Return the choices by challenge, for its easy and its hard side."""
+    """Return the two choices of each challenge, for its easy and for its hard side."""
     challenges = box.of_kind(CHALLENGE)
     return {card: [choices.add(Bet(card, box.ids[card], bet)) for bet in (ON_EASY, ON_HARD)] for card in challenges}
 
@@ -73,7 +73,7 @@ BET: Final = CHOICES.table(_bets)
 
 
 class PlaceBet(ListQuestion[Bardwood]):
-    """Choose the challenge for the lost crest (BG-RIVAL-SING-04)."""
+    """Ask which challenge gets the lost crest (BG-RIVAL-SING-04)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-RIVAL-SING-04"
@@ -101,7 +101,7 @@ class PlaceBet(ListQuestion[Bardwood]):
 
 
 def is_met(g: Bardwood, seat: Seat, card: Card, bet: int) -> bool:
-    """Return whether the side with the crest is met (BG-SOLO-END-08, BG-GAP-12)."""
+    """Return whether the side of a challenge with the crest is met (BG-SOLO-END-08, BG-GAP-12)."""
     face = g.box.cards[card]
     if bet == ON_EASY:
         return count(g, seat, face.counter) >= face.at_least
@@ -109,8 +109,8 @@ def is_met(g: Bardwood, seat: Seat, card: Card, bet: int) -> bool:
 
 
 def challenge_points(g: Bardwood, seat: Seat, is_rival: bool) -> int:
-    """Return 1 or 2 points for the player if met, else for the Rival; none without a crest (BG-SOLO-END-08,
-    BG-SOLO-END-09).
+    """Return the 1 or 2 points of a challenge, for the player if it is met, else for the Rival; none without a crest
+    (BG-SOLO-END-08, BG-SOLO-END-09).
     """
     points = 0
     for card, bet in zip(g.challenges, g.bets, strict=True):

@@ -7,8 +7,8 @@ from bardhall.games.bardwood.state import Bardwood
 
 
 def active_event(g: Bardwood) -> MaybeCard:
-    """Return the active event: event 1 while reserve I holds gems, then none until event 2 starts (BG-EVENT-02,
-    BG-RULING-03).
+    """Return the active event: event 1 while reserve I holds gems, no event until event 2 starts, then event 2
+    (BG-EVENT-02, BG-RULING-03).
 
     Event 2 lasts until the end of the turn that empties reserve II, but not in swan songs (BG-EVENT-05, BG-RULING-50).
     """

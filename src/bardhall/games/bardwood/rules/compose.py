@@ -1,4 +1,4 @@
-"""COMPOSE: one card for the song, one for the dial."""
+"""COMPOSE: one card goes into the song, the other one turns the dial."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ NOT_IN_HAND: Final = Obstacle("BG-COMPOSE-02", "not_in_hand")
 
 
 def start_composing(g: Bardwood, seat: Seat) -> None:
-    """Compose; a single Skill is discarded, and without Skills the dial turns one quarter (BG-COMPOSE-01,
-    BG-RULING-22).
+    """Start the compose phase; a single Skill is discarded, and without Skills the dial turns one quarter
+    (BG-COMPOSE-01, BG-RULING-22).
     """
     hand = g.hand[seat]
     push(g, GainQuarter(seat))
@@ -39,7 +39,7 @@ def start_composing(g: Bardwood, seat: Seat) -> None:
 
 
 class AddCard(CardChoice):
-    """Add that skill to the song and discard the other one (BG-COMPOSE-02)."""
+    """Add this skill to the song and discard the other one (BG-COMPOSE-02)."""
 
     icon: ClassVar[str] = "skill"
     lies_on: ClassVar[tuple[str, ...]] = ("card", "card")
@@ -49,9 +49,9 @@ ADD: Final = CHOICES.per_card(AddCard, "add", SKILL)
 
 
 class Compose(ListQuestion[Bardwood]):
-    """Choose which of the two Skills joins the song; the other one is discarded (BG-COMPOSE-02).
+    """Ask which of the two Skills joins the song; the other one is discarded (BG-COMPOSE-02).
 
-    The song grows first, which gives nothing yet (BG-COMPOSE-03, BG-COMPOSE-04).
+    Adding a card to the song gives nothing yet (BG-COMPOSE-03, BG-COMPOSE-04).
     """
 
     __slots__ = ()

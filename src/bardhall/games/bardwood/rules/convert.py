@@ -56,19 +56,19 @@ def volume_cost(g: Bardwood) -> int:
 
 
 def volume_gain(numbers: Numbers, gain: int) -> Count:
-    """Return the coins or range stones of a trade, 0 for a brag (BG-CONVERT-02)."""
+    """Return the coins or range stones that a volume trade gives; 0 for bragging (BG-CONVERT-02)."""
     if gain == BRAG_TRADE:
         return 0
     return numbers.volume_location_coins if gain == COIN else numbers.volume_location_range
 
 
 def has_volume(g: Bardwood, seat: Seat) -> bool:
-    """Return whether the volume is enough for a trade (BG-CONVERT-02)."""
+    """Return whether the player has enough volume for a trade (BG-CONVERT-02)."""
     return g.volume[seat] >= volume_cost(g)
 
 
 class GetCoins(PlaceAction):
-    """Trade melody or lyrics for coins, once in a turn (BG-CONVERT-01)."""
+    """Trade melody or lyrics for coins, once per turn (BG-CONVERT-01)."""
 
     icon: ClassVar[str] = "coin"
     brings: ClassVar[str] = "coin"
@@ -92,7 +92,7 @@ COINS: Final = per_place(GetCoins, "coins", COINS_PLACE)
 
 
 class VisitMotif(PlaceAction):
-    """Pay to activate a motif, once in a turn, if there is one to activate (BG-CONVERT-04)."""
+    """Pay to activate a motif once per turn, if there is one to activate (BG-CONVERT-04)."""
 
     icon: ClassVar[str] = "motif"
     brings: ClassVar[str] = "motif"
@@ -117,7 +117,7 @@ VISIT_MOTIF: Final = per_place(VisitMotif, "motif", MOTIF_PLACE)
 
 
 class TradeVolume(PlaceAction):
-    """Trade volume for a brag, a coin or a range stone, in one visit per turn (BG-CONVERT-02)."""
+    """Trade volume for bragging, a coin or a range stone, in one visit per turn (BG-CONVERT-02)."""
 
     __slots__ = ("gain",)
     icon: ClassVar[str] = "volume"
@@ -134,7 +134,9 @@ class TradeVolume(PlaceAction):
         return price_of(box, args, gained=(Amount(icon, number(args, "n") or None),))
 
     def missing(self, g: Bardwood, seat: Seat) -> Obstacle | None:
-        """Return the obstacle; an empty brag is not offered (BG-CONVERT-02, BG-RULING-51)."""
+        """Return the obstacle if volume is missing; bragging without creatures is not offered (BG-CONVERT-02,
+        BG-RULING-51).
+        """
         if not has_volume(g, seat):
             return TOO_LITTLE_VOLUME
         return NOTHING_TO_BRAG if self.gain == BRAG_TRADE and not g.brag[seat] else None
@@ -143,7 +145,7 @@ class TradeVolume(PlaceAction):
         return pay_of(VOLUME, volume_cost(g))
 
     def act(self, g: Bardwood, seat: Seat) -> None:
-        """Pay volume for one of three gains, then perhaps again (BG-CONVERT-02)."""
+        """Pay volume for one of the three gains, then offer to trade again (BG-CONVERT-02)."""
         visit(g, self.place)
         spend_volume(g, seat, volume_cost(g))
         if g.events is not None:
@@ -157,7 +159,7 @@ class TradeVolume(PlaceAction):
 
 
 def _trades(box: BardwoodBox, choices: Choices) -> dict[Place, list[TradeVolume]]:
-    """Return the choices by location."""
+    """Return the volume trades by location."""
     gains = (BRAG_TRADE, COIN, RANGE)
     places = box.of_type(VOLUME_PLACE)
     return {place.code: [choices.add(TradeVolume(place.code, place.id, gain)) for gain in gains] for place in places}
@@ -167,7 +169,7 @@ TRADE: Final = CHOICES.table(_trades)
 
 
 class TradeAgain(Question[Bardwood]):
-    """Trade again, any number of times in one visit, with nothing in between (BG-CONVERT-02, BG-RULING-51)."""
+    """Offer further trades, any number of times in one visit, with nothing in between (BG-CONVERT-02, BG-RULING-51)."""
 
     __slots__ = ("place",)
     completes: ClassVar[bool] = True

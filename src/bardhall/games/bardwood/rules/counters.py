@@ -1,4 +1,4 @@
-"""Counters of a player's own state, for conditions (BG-GAP-18) and "per" effects (section 6.2)."""
+"""Counters of what a player has, for conditions (BG-GAP-18) and "per" effects (section 6.2)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ from bardhall.games.bardwood.state import Bardwood
 
 
 def owned(g: Bardwood, seat: Seat) -> tuple[Card, ...]:
-    """Return the cards of song, deck, discard pile, hand and brag area, and one being resolved (BG-SCORE-04)."""
+    """Return the cards of a player's song, deck, discard pile, hand and brag area, and any card being resolved
+    (BG-SCORE-04).
+    """
     cards = g.song[seat] + g.deck[seat] + g.discard[seat] + g.hand[seat] + g.brag[seat]
     return (*cards, g.drawn) if g.drawn != NONE and seat == g.active else cards
 
@@ -49,5 +51,5 @@ assert len(_COUNTS) == len(COUNTERS)
 
 
 def count(g: Bardwood, seat: Seat, counter: int) -> int:
-    """Return the seat's present count."""
+    """Return a seat's present value of a counter."""
     return _COUNTS[counter](g, seat)

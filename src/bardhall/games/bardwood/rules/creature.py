@@ -1,4 +1,4 @@
-"""CREATURE: helping and soothing."""
+"""CREATURE: helping and soothing creatures."""
 
 from __future__ import annotations
 
@@ -38,18 +38,18 @@ NO_CREST: Final = Obstacle("BG-CREATURE-07", "no_crest")
 
 
 def top_creature(g: Bardwood, place: Place) -> MaybeCard:
-    """Return the top card of a pile, the only one in play; -1 if it is empty (BG-SING-09)."""
+    """Return the top card of a pile, the only creature in play there; -1 if the pile is empty (BG-SING-09)."""
     pile = g.piles[g.box.locations[place].number]
     return pile[0] if pile else NONE
 
 
 def help_cost(g: Bardwood, card: Card) -> int:
-    """Return the cost of help (BG-CREATURE-05, BG-GAP-17)."""
+    """Return the cost of helping a creature (BG-CREATURE-05, BG-GAP-17)."""
     return max(0, g.box.cards[card].help_cost + change(g, HELP_COST))
 
 
 def soothe_cost(g: Bardwood, place: Place) -> int:
-    """Return the cost of soothing, one less for each crest on the card, whoever owns it (BG-CREATURE-08,
+    """Return the cost of soothing a creature, one less for each crest on the card, whoever owns it (BG-CREATURE-08,
     BG-RULING-53).
     """
     number = g.box.locations[place].number
@@ -58,13 +58,13 @@ def soothe_cost(g: Bardwood, place: Place) -> int:
 
 
 def empty_pile_cost(g: Bardwood) -> int:
-    """Return the cost of a gem at an empty pile (BG-CREATURE-02)."""
+    """Return the cost of a gem where the pile is empty (BG-CREATURE-02)."""
     return max(0, g.box.numbers.empty_pile_melody + change(g, EMPTY_PILE_MELODY))
 
 
 class CreatureAction(PlaceAction):
-    """An action on a pile, each pile once, nearby or with range stones (BG-CREATURE-03, BG-CREATURE-04, BG-CREATURE-14,
-    BG-SING-10).
+    """An action at a creature pile, once per pile and turn, nearby or with range stones (BG-CREATURE-03,
+    BG-CREATURE-04, BG-CREATURE-14, BG-SING-10).
     """
 
     def out_of_reach(self, g: Bardwood, seat: Seat) -> Obstacle | None:
@@ -82,8 +82,8 @@ class Help(CreatureAction):
     takes: ClassVar[str] = "crest_token"
 
     def missing(self, g: Bardwood, seat: Seat) -> Obstacle | None:
-        """Return the obstacle with a crest already there, without a crest, or without the melody (BG-CREATURE-05,
-        BG-CREATURE-06, BG-CREATURE-07).
+        """Return the obstacle if the player's crest is already there, or if a crest or melody is missing
+        (BG-CREATURE-05, BG-CREATURE-06, BG-CREATURE-07).
         """
         if seat in g.pile_crests[g.box.locations[self.place].number]:
             return HELPED
@@ -149,8 +149,8 @@ class EmptyPile(PlaceAction):
         return g.box.numbers.empty_pile_gems
 
     def out_of_reach(self, g: Bardwood, seat: Seat) -> Obstacle | None:
-        """Return the obstacle: never from afar, never after taking the last card (BG-CREATURE-02, BG-CREATURE-04,
-        BG-RULING-27).
+        """Return the obstacle for a pile far away, or one whose last card the player has just taken (BG-CREATURE-02,
+        BG-CREATURE-04, BG-RULING-27).
         """
         if g.visited >> self.place & 1:
             return PILE_VISITED
@@ -171,7 +171,7 @@ class EmptyPile(PlaceAction):
 
 
 def _at_piles(box: BardwoodBox, choices: Choices) -> dict[Place, tuple[Help, Soothe, EmptyPile]]:
-    """Return the choices by location."""
+    """Return the choices for creature piles by location."""
     return {
         place.code: (
             choices.add(Help(f"help {place.id}", place.code)),
@@ -186,7 +186,7 @@ AT_PILES: Final = CHOICES.table(_at_piles)
 
 
 def offer_creature(g: Bardwood, seat: Seat, place: Place, found: Offers[Bardwood]) -> None:
-    """Offer the top creature, or the trade where none is left (BG-CREATURE-01, BG-CREATURE-02)."""
+    """Offer the top creature, or the trade for a gem where no creature is left (BG-CREATURE-01, BG-CREATURE-02)."""
     help, soothe, empty = AT_PILES.of(g.box)[place]
     if g.piles[g.box.locations[place].number]:
         found.add(help)
@@ -196,7 +196,7 @@ def offer_creature(g: Bardwood, seat: Seat, place: Place, found: Offers[Bardwood
 
 
 def offer_afar(g: Bardwood, seat: Seat, found: Offers[Bardwood]) -> None:
-    """Offer the creatures that range stones reach (BG-STONES-02, BG-STONES-03)."""
+    """Offer the creatures that the player can reach with range stones (BG-STONES-02, BG-STONES-03)."""
     for number, place in enumerate(g.box.board.piles):
         stones = stones_to_place(g, seat, place)
         if 0 < stones <= g.ranges[seat] and not g.visited >> place & 1 and g.piles[number]:
@@ -235,7 +235,7 @@ class RivalReward(Step[Bardwood]):
 
 
 class TakeCreature(TurnStep):
-    """Give crests and card to the player, and reveal the next creature (BG-CREATURE-11, BG-CREATURE-12,
+    """Give the crests and the card to the player, and reveal the next creature (BG-CREATURE-11, BG-CREATURE-12,
     BG-SOLO-YOU-03).
     """
 

@@ -1,4 +1,4 @@
-"""CREST: trading won crests, at any time in your sing phase and as often as you like."""
+"""CREST: trading won crests, at any time in your sing phase and any number of times."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ TOO_FEW_CRESTS: Final = Obstacle("BG-CREST-03", "too_few_crests")
 
 
 class CrestTrade(SongAction):
-    """Trade that many crests of the Bard card (BG-CREST-03 to BG-CREST-05)."""
+    """Trade that many crests from the Bard card (BG-CREST-03 to BG-CREST-05)."""
 
     icon: ClassVar[str] = "crest_token"
     lies_on: ClassVar[tuple[str, ...]] = ("trades",)
 
     def crests(self, g: Bardwood) -> Count:
-        """Return the number of crests needed."""
+        """Return the number of crests that the trade needs."""
         return 1
 
     def quantity(self, g: Bardwood) -> Count:

@@ -1,4 +1,4 @@
-"""DUEL: taking a crest from another bard."""
+"""DUEL: winning a crest from another bard."""
 
 from __future__ import annotations
 
@@ -31,7 +31,9 @@ NO_CREST_LEFT: Final = Obstacle("BG-DUEL-05", "no_crest_left")
 
 
 def symbols(g: Bardwood, crests_left: int) -> int:
-    """Return the visible melody symbols of a crest track (BG-DUEL-02, BG-DUEL-06, BG-RULING-06, BG-GAP-06)."""
+    """Return the number of melody symbols that show on a crest track (BG-DUEL-02, BG-DUEL-06,
+    BG-RULING-06, BG-GAP-06).
+    """
     numbers = g.box.numbers
     return numbers.base_defence + sum(numbers.crest_melody[: numbers.crests - crests_left])
 
@@ -42,13 +44,13 @@ def duel_cost(g: Bardwood, owner: Owner) -> int:
 
 
 def crests_left(g: Bardwood, owner: Owner) -> int:
-    """Return the crests on the track of a bard or of the Rival."""
+    """Return the number of crests left on the track of a bard or of the Rival."""
     return g.rival_crests if owner == RIVAL else g.crests[owner]
 
 
 def stones_to(g: Bardwood, seat: Seat, owner: Owner) -> int:
-    """Return the range stones needed; the Rival is where its pawn's location touches the region (BG-SOLO-YOU-05,
-    BG-SOLO-YOU-06).
+    """Return the range stones that a duel needs; the Rival is in every region that its pawn's location touches
+    (BG-SOLO-YOU-05, BG-SOLO-YOU-06).
     """
     if owner == RIVAL:
         return stones_to_place(g, seat, g.rival_place)
@@ -68,7 +70,9 @@ class Duel(SongAction):
         self.owner: Final = owner
 
     def out_of_reach(self, g: Bardwood, seat: Seat) -> Obstacle | None:
-        """Return the obstacle unless another bard is in reach, once in the phase (BG-DUEL-01, BG-DUEL-04)."""
+        """Return the obstacle unless another bard is in reach and this is the first duel in the phase (BG-DUEL-01,
+        BG-DUEL-04).
+        """
         owner = self.owner
         if owner == seat or (owner >= g.seats and not (owner == RIVAL and g.has_rival)):
             return NO_SUCH_BARD
@@ -77,7 +81,9 @@ class Duel(SongAction):
         return TOO_FAR if g.ranges[seat] < stones_to(g, seat, owner) else None
 
     def missing(self, g: Bardwood, seat: Seat) -> Obstacle | None:
-        """Return the obstacle without a crest to win or without melody for the defence (BG-DUEL-02, BG-DUEL-05)."""
+        """Return the obstacle if there is no crest to win, or too little melody for the defence (BG-DUEL-02,
+        BG-DUEL-05).
+        """
         if crests_left(g, self.owner) == 0:
             return NO_CREST_LEFT
         return bar_notes(g, seat, MELODY, duel_cost(g, self.owner))

@@ -41,7 +41,7 @@ RESOURCE_VALUES: Final = [0.32, 0.36, 0.16, 0.45, 0.45, 0.3, 1.0, 0.2, 0.2, 0.1]
 
 
 class Benefits(SeatStep[Bardwood]):
-    """BG-SING-04: all benefits of a row, from one of them on."""
+    """A step that gives the benefits of a row, from one of them to the last (BG-SING-04)."""
 
     __slots__ = ("row", "start")
     rule: ClassVar[str] = "BG-SING-04"
@@ -65,7 +65,7 @@ def gain_all(g: Bardwood, seat: Seat, row: Row) -> None:
 
 
 def go_on(g: Bardwood, seat: Seat, row: Row, start: int) -> None:
-    """Gain plain benefits at once; push an effect that may ask, above the rest of the row."""
+    """Give plain benefits at once; push the first effect that may ask a question, above the rest of the row."""
     effects = row.effects
     for i in range(start, len(effects)):
         effect = effects[i]
@@ -79,7 +79,7 @@ def go_on(g: Bardwood, seat: Seat, row: Row, start: int) -> None:
 
 
 def gain(g: Bardwood, seat: Seat, resource: int, n: int) -> None:
-    """Gain one resource, with its effect outside the right phase (BG-MOVE-06, BG-RULING-24)."""
+    """Give one resource, or what replaces it outside the right phase (BG-MOVE-06, BG-RULING-24)."""
     if resource == MELODY:
         sing_out(g, seat, MELODY, n)
     elif resource == LYRICS:
@@ -95,7 +95,7 @@ def gain(g: Bardwood, seat: Seat, resource: int, n: int) -> None:
 
 
 def sing_out(g: Bardwood, seat: Seat, resource: int, n: int) -> None:
-    """Gain melody or lyrics, which exist only in a player's own sing phase (BG-SING-05, BG-RULING-24)."""
+    """Give melody or lyrics, which only exist in a player's own sing phase (BG-SING-05, BG-RULING-24)."""
     if not in_own_song(g, seat):
         return
     if resource == MELODY:
@@ -107,7 +107,7 @@ def sing_out(g: Bardwood, seat: Seat, resource: int, n: int) -> None:
 
 
 def gain_moves(g: Bardwood, seat: Seat, n: int) -> None:
-    """Gain move points in your own compose phase, else steps of the boat (BG-MOVE-06, BG-RULING-24)."""
+    """Give move points in the player's own compose phase, otherwise steps of the boat (BG-MOVE-06, BG-RULING-24)."""
     if g.phase == COMPOSE and seat == g.active:
         g.moves += n
         if g.events is not None:
@@ -155,7 +155,9 @@ class ShuffleEffect(Effect):
     word: ClassVar[str] = "shuffle"
 
     def apply(self, g: Bardwood, seat: Seat, row: Row, i: int) -> None:
-        """Shuffle; in a rest phase only with a Skill, else drawing might never end (BG-RULING-22)."""
+        """Shuffle the discard pile into the deck; in a rest phase only with a Skill, else drawing might never end
+        (BG-RULING-22).
+        """
         pile = g.deck[seat] + g.discard[seat]
         if g.phase != REST or [card for card in pile if g.box.cards[card].kind == SKILL]:
             renew_deck(g, seat, pile, "BG-EFFECT-03")
@@ -165,7 +167,7 @@ EFFECTS.add(ShuffleEffect, word(True), value=0.15, icon="shuffle")
 
 
 def renew_deck(g: Bardwood, seat: Seat, pile: tuple[int, ...], rule: str) -> None:
-    """Make a new shuffled deck, whose order nobody knows (BG-EFFECT-03, BG-REST-06)."""
+    """Make a new shuffled deck whose order nobody knows (BG-EFFECT-03, BG-REST-06)."""
     g.deck[seat] = shuffle(g, pile)
     g.discard[seat] = ()
     g.tops[seat] = ()

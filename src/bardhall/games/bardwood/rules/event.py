@@ -1,4 +1,4 @@
-"""EVENT: two events, one for each act (BG-EVENT-01), with effects at their start, at their end and once."""
+"""EVENT: two events, one for each act (BG-EVENT-01), with effects at their start, at their end, or once per player."""
 
 from __future__ import annotations
 
@@ -24,20 +24,20 @@ EVENT_USED: Final = Obstacle("BG-EVENT-09", "event_used")
 
 
 class UseEvent(SongAction):
-    """Use the event, once (BG-EVENT-09)."""
+    """Use the event, once per player (BG-EVENT-09)."""
 
     icon: ClassVar[str] = "event"
     lies_on: ClassVar[tuple[str, ...]] = ("event",)
 
     def out_of_reach(self, g: Bardwood, seat: Seat) -> Obstacle | None:
-        """Return the obstacle unless the event is active and unused (BG-EVENT-09, BG-RULING-03)."""
+        """Return the obstacle unless the event is active and the player has not used it (BG-EVENT-09, BG-RULING-03)."""
         event = active_event(g)
         if event == NONE or g.box.cards[event].timing != ONCE:
             return NO_EVENT
         return EVENT_USED if g.event_used[seat] else None
 
     def missing(self, g: Bardwood, seat: Seat) -> Obstacle | None:
-        """Return the obstacle without a rune as a reminder (BG-EVENT-09, BG-RULING-14)."""
+        """Return the obstacle if the player has no rune to leave as a reminder (BG-EVENT-09, BG-RULING-14)."""
         taken = runes_taken(g.box.cards[active_event(g)].upper)
         return None if sum(g.runes[seat]) > taken else NO_RUNE
 
@@ -55,13 +55,13 @@ USE_EVENT: Final = CHOICES.add(UseEvent("event"))
 
 
 def offer_event(g: Bardwood, seat: Seat, found: Offers[Bardwood]) -> None:
-    """Offer an event that can be used (BG-EVENT-09)."""
+    """Offer the event if the player can use it (BG-EVENT-09)."""
     if USE_EVENT.out_of_reach(g, seat) is None:
         found.add(USE_EVENT)
 
 
 def runes_taken(row: Row) -> int:
-    """Return the most runes that the effects take from the dial; the reminder is one more."""
+    """Return the most runes that the effects take from the dial, where the reminder needs one more."""
     taken = 0
     for effect in row.effects:
         if isinstance(effect, PlaceRuneEffect | RemoveRuneEffect):
@@ -72,7 +72,7 @@ def runes_taken(row: Row) -> int:
 
 
 class Remind(TurnStep):
-    """Take any rune of the dial as a reminder (BG-EVENT-09); it is gone from its quarter (BG-EVENT-10)."""
+    """Take any rune of the dial as a reminder (BG-EVENT-09), which removes it from its quarter (BG-EVENT-10)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-EVENT-09"
@@ -99,7 +99,9 @@ class RuneOnReserve(RuneQuestion):
 
 
 def start_effects(g: Bardwood, event: Card, seat: Seat) -> None:
-    """Run the effects for every player, from the next one to play (BG-EVENT-06, BG-EVENT-07, BG-RULING-50)."""
+    """Push the event's effects for every player, starting with the next one to play (BG-EVENT-06, BG-EVENT-07,
+    BG-RULING-50).
+    """
     if g.events is not None:
         tell(g, "event_works", "BG-RULING-50", card=event)
     row = g.box.cards[event].upper.code
@@ -108,7 +110,7 @@ def start_effects(g: Bardwood, event: Card, seat: Seat) -> None:
 
 
 def clear_event(g: Bardwood, event: Card) -> None:
-    """Remove the card from the board, and the pieces on it from the game (BG-EVENT-11)."""
+    """Remove the event card from the board, and the pieces on it from the game (BG-EVENT-11)."""
     if g.events is not None and (g.event_crests or g.event_runes):
         tell(g, "cleared_event", "BG-EVENT-11", card=event)
     drop_crests(g, g.event_crests)

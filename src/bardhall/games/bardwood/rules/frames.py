@@ -1,4 +1,4 @@
-"""The bases of frames, for several chapters."""
+"""The base classes of frames that several chapters use."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ON_EFFECTS: Final = (
 
 
 class TurnStep(SeatStep[Bardwood]):
-    """A step of the active player."""
+    """A step that belongs to the active player."""
 
     __slots__ = ()
 
@@ -26,7 +26,7 @@ class TurnStep(SeatStep[Bardwood]):
 
 
 class RivalStep(Step[Bardwood]):
-    """A step of the Rival."""
+    """A step that belongs to the Rival."""
 
     __slots__ = ()
 

@@ -24,7 +24,7 @@ NOT_THAT_IMPRO: Final = Obstacle("BG-RULING-52", "not_that_impro")
 
 
 def impros(g: Bardwood, seat: Seat, is_shop: bool) -> list[Card]:
-    """Return the Impros of the song, used or not, or the tops of the Impro shops, wherever the bard is
+    """Return the Impros of the song, used or not, or those on top of the Impro shops, wherever the bard is
     (BG-RULING-52).
     """
     found: list[Card] = []
@@ -40,7 +40,7 @@ def impros(g: Bardwood, seat: Seat, is_shop: bool) -> list[Card]:
 
 
 class SongImproEffect(Effect):
-    """Use an Impro of the song, if there is one (BG-EFFECT-06)."""
+    """Use an Impro of the song, if it has one (BG-EFFECT-06)."""
 
     word: ClassVar[str] = "impro"
 
@@ -66,7 +66,7 @@ EFFECTS.add(ShopImproEffect, word("shop"), value=0.7, icon="market", words=lambd
 
 
 class UseImpro(CardChoice):
-    """Activate that impro (BG-EFFECT-06)."""
+    """Activate this Impro (BG-EFFECT-06)."""
 
     icon: ClassVar[str] = "impro"
     lies_on: ClassVar[tuple[str, ...]] = ("card", "card")
@@ -79,7 +79,7 @@ USE_IMPRO: Final = CHOICES.per_card(UseImpro, "impro", IMPRO)
 
 
 class UseAnImpro(ListQuestion[Bardwood]):
-    """Choose an Impro, or none (BG-EFFECT-06, BG-RULING-47)."""
+    """Ask for an Impro, or none (BG-EFFECT-06, BG-RULING-47)."""
 
     __slots__ = ("is_shop",)
     rule: ClassVar[str] = "BG-EFFECT-06"
@@ -105,6 +105,6 @@ class UseAnImpro(ListQuestion[Bardwood]):
 
 
 def start_impro(g: Bardwood, seat: Seat, card: Card) -> None:
-    """Run all effects of the Impro, which counts as being resolved until they are over."""
+    """Push all effects of the Impro, which counts as being resolved until they are done."""
     push(g, Resolved(card))
     gain_all(g, seat, g.box.cards[card].upper)

@@ -1,4 +1,4 @@
-"""RULING-52: a card that is being resolved cannot be activated again, so no chain is endless."""
+"""RULING-52: a card that is being resolved cannot be activated again, so that no chain is endless."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bardhall.kernel.visibility import Open
 
 
 class InUse(Step[Bardwood]):
-    """A frame below a card's pending effects; when it reaches the top, the card is resolved."""
+    """A frame below the pending effects of a card; once the frame is on top, the card is resolved."""
 
     __slots__ = ("card",)
     rule: ClassVar[str] = "BG-RULING-52"
@@ -23,7 +23,7 @@ class InUse(Step[Bardwood]):
 
 
 class Resolved(InUse):
-    """The end of an impro's effects."""
+    """A step that ends the effects of an Impro."""
 
     __slots__ = ()
     allowed_below: ClassVar[tuple[str, ...]] = ON_EFFECTS

@@ -27,18 +27,20 @@ LEVELS: Final = 3
 
 
 def discount(g: Bardwood, seat: Seat) -> int:
-    """Return the discount of the boat's space (BG-LEGEND-02, BG-GAP-07)."""
+    """Return the discount of the river space where the boat is (BG-LEGEND-02, BG-GAP-07)."""
     return g.box.numbers.river[g.boat[seat]]
 
 
 def legend_cost(g: Bardwood, seat: Seat, level: Level, with_discount: bool) -> int:
-    """Return the cost, with all of the discount or none, never below 0 (BG-LEGEND-01, BG-LEGEND-02, BG-RULING-25)."""
+    """Return the cost of a legend, with the full discount or none, never below 0 (BG-LEGEND-01, BG-LEGEND-02,
+    BG-RULING-25).
+    """
     cost = max(0, g.box.cards[g.legends[level][0]].cost_lyrics + change(g, LEGEND_LYRICS))
     return max(0, cost - discount(g, seat)) if with_discount else cost
 
 
 def legend_gems(g: Bardwood, level: Level) -> int:
-    """Return the gems on the back of the top card (BG-LEGEND-04)."""
+    """Return the gems on the back of the top legend (BG-LEGEND-04)."""
     return max(0, g.box.cards[g.legends[level][0]].gems + change(g, LEGEND_GEMS))
 
 
@@ -57,8 +59,8 @@ class Tell(PlaceAction):
         self.discount: Final = discount
 
     def out_of_reach(self, g: Bardwood, seat: Seat) -> Obstacle | None:
-        """Return the obstacle without a legend of the level (BG-LEGEND-08, BG-RULING-16) or without a discount
-        (BG-LEGEND-02).
+        """Return the obstacle if no legend of the level is left (BG-LEGEND-08, BG-RULING-16), or there is no discount
+        to use (BG-LEGEND-02).
         """
         bar = super().out_of_reach(g, seat)
         if bar is not None:
@@ -68,7 +70,7 @@ class Tell(PlaceAction):
         return NO_DISCOUNT if self.discount and discount(g, seat) == 0 else None
 
     def missing(self, g: Bardwood, seat: Seat) -> Obstacle | None:
-        """Return the obstacle without a rune or the lyrics (BG-LEGEND-01, BG-RULING-14)."""
+        """Return the obstacle if a rune or lyrics are missing (BG-LEGEND-01, BG-RULING-14)."""
         if not has_rune(g, seat):
             return NO_RUNE
         return bar_notes(g, seat, LYRICS, legend_cost(g, seat, self.level, self.discount))
@@ -80,7 +82,7 @@ class Tell(PlaceAction):
         return pay_of(LYRICS, legend_cost(g, seat, self.level, self.discount))
 
     def act(self, g: Bardwood, seat: Seat) -> None:
-        """Tell the legend in the printed order (BG-LEGEND-01 to BG-LEGEND-06). A discount moves the boat back
+        """Tell the legend in the printed order (BG-LEGEND-01 to BG-LEGEND-06); using the discount moves the boat back
         (BG-LEGEND-03).
         """
         level = self.level
@@ -99,7 +101,7 @@ class Tell(PlaceAction):
 
 
 def _tales(box: BardwoodBox, choices: Choices) -> dict[Place, list[list[Tell]]]:
-    """Return the choices by location and level, without and with the discount."""
+    """Return the choices by location and level, both without and with the discount."""
     return {
         place.code: [
             [choices.add(Tell(place.code, place.id, level, discount)) for discount in (False, True)]
@@ -113,7 +115,7 @@ TELL: Final = CHOICES.table(_tales)
 
 
 def offer_legends(g: Bardwood, seat: Seat, place: Place, found: Offers[Bardwood]) -> None:
-    """Offer each level with cards, also with the discount of the river (BG-LEGEND-01, BG-LEGEND-02)."""
+    """Offer each level that has cards, without and with the discount of the river (BG-LEGEND-01, BG-LEGEND-02)."""
     tell = TELL.of(g.box)[place]
     has_discount = discount(g, seat) > 0
     for level in range(LEVELS):
@@ -148,7 +150,7 @@ def push_mark(g: Bardwood, seat: Seat, level: Level) -> None:
 
 
 class MarkLegend(CardChoice):
-    """Put the rune on that legend (BG-LEGEND-06)."""
+    """Put the rune on this legend (BG-LEGEND-06)."""
 
     icon: ClassVar[str] = "rune"
     lies_on: ClassVar[tuple[str, ...]] = ("card", "card")
@@ -158,7 +160,7 @@ MARK: Final = CHOICES.per_card(MarkLegend, "mark", LEGEND)
 
 
 class ChooseLegend(ListQuestion[Bardwood]):
-    """Choose the new legend or an older one of the level (BG-LEGEND-06)."""
+    """Ask for the new legend or an older one of the level (BG-LEGEND-06)."""
 
     __slots__ = ("level",)
     rule: ClassVar[str] = "BG-LEGEND-06"

@@ -61,7 +61,7 @@ EFFECTS.add(MotifEffect, whole(1, 9), make=lambda n: MotifEffect(n=n), value=lam
 
 
 class MayUseMotif(SeatStep[Bardwood]):
-    """Allow a motif, if there is one to activate (BG-RULING-47)."""
+    """Offer a motif if there is one to activate (BG-RULING-47)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-MOTIF-01"
@@ -73,7 +73,7 @@ class MayUseMotif(SeatStep[Bardwood]):
 
 
 class MotifAction(Action[Bardwood]):
-    """A way to activate a motif (BG-MOTIF-01)."""
+    """An answer that activates a motif in one of two ways (BG-MOTIF-01)."""
 
     __slots__ = ()
 
@@ -113,7 +113,7 @@ BONUS: Final = CHOICES.per_card(UseBonus, "bonus", MOTIF)
 
 
 class Collect(MotifAction):
-    """Collect the gems of the motifs (BG-MOTIF-03)."""
+    """Collect the gems of all motifs (BG-MOTIF-03)."""
 
     icon: ClassVar[str] = "green_gem"
     lies_on: ClassVar[tuple[str, ...]] = ("gem_face",)
@@ -134,7 +134,7 @@ COLLECT: Final = CHOICES.add(Collect("collect"))
 
 
 class UseMotif(Question[Bardwood]):
-    """Use a bonus, or collect the gems if there are any (BG-MOTIF-01, BG-MOTIF-05, BG-RULING-19)."""
+    """Ask for a bonus, or for the gems if there are any (BG-MOTIF-01, BG-MOTIF-05, BG-RULING-19)."""
 
     __slots__ = ("is_optional",)
     completes: ClassVar[bool] = True
@@ -169,7 +169,7 @@ class UseMotif(Question[Bardwood]):
 
 
 class TurnMotif(InUse):
-    """Turn the token to its gem after its bonus; until then it is being resolved (BG-MOTIF-02)."""
+    """Turn the motif to its gem face after its bonus; until then it is being resolved (BG-MOTIF-02)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-MOTIF-02"

@@ -1,4 +1,4 @@
-"""MOVE: the bard and the boat."""
+"""MOVE: moving the bard and the boat."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ BOAT_AT_END: Final = Obstacle("BG-MOVE-05", "boat_at_end")
 
 
 def start_moving(g: Bardwood, seat: Seat) -> None:
-    """Start the moves, the only way for a bard to move (BG-MOVE-01, BG-TURN-05)."""
+    """Start the moves of the compose phase, the only way for a bard to move (BG-MOVE-01, BG-TURN-05)."""
     if g.moves > 0:
         push(g, Move(seat))
 
 
 class MoveAction(Action[Bardwood]):
-    """Use the next move point (BG-MOVE-01)."""
+    """A use of the next move point (BG-MOVE-01)."""
 
     __slots__ = ()
 
@@ -56,7 +56,7 @@ class MoveTo(MoveAction):
 
 
 def _moves(box: BardwoodBox, choices: Choices) -> list[MoveTo]:
-    """Return the choices by region."""
+    """Return the moves of the bard by region."""
     return [choices.add(MoveTo(region.code, region.id)) for region in box.regions]
 
 
@@ -96,7 +96,7 @@ STAY: Final = CHOICES.add(Stay("stay"))
 
 
 class Move(Question[Bardwood]):
-    """Choose the use of the next move point (BG-MOVE-01). Bards never block each other (BG-MOVE-03)."""
+    """Ask how to use the next move point (BG-MOVE-01); bards never block each other (BG-MOVE-03)."""
 
     __slots__ = ()
     completes: ClassVar[bool] = True

@@ -59,7 +59,7 @@ KEEP: Final = CHOICES.per_card(KeepMuse, "keep", MUSE)
 
 
 class ChooseMuse(SecretPart[Bardwood]):
-    """Choose the muse to keep (BG-GAP-15)."""
+    """Ask a player which muse to keep (BG-GAP-15)."""
 
     __slots__ = ("kept",)
     rule: ClassVar[str] = "BG-GAP-15"
@@ -87,7 +87,7 @@ class ChooseMuse(SecretPart[Bardwood]):
 
 
 class ChooseMuses(SimultaneousQuestion[Bardwood]):
-    """Collect the secret choices, then reveal the kept muses; the others return to the box unseen (BG-GAP-15)."""
+    """Collect the secret choices, then reveal the kept muses; the others return to the box face down (BG-GAP-15)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-GAP-15"
@@ -107,7 +107,7 @@ class ChooseMuses(SimultaneousQuestion[Bardwood]):
                 reveal(g, "kept_muse", "BG-GAP-15", part.seat, card=part.kept)
 
     def is_consistent(self, g: Bardwood) -> bool:
-        """Return whether each seat has a part with an offered muse or none, and one part is not done."""
+        """Return whether each seat's answer is an offered muse or none, and at least one is still missing."""
         if [part.seat for part in self.parts] != list(range(g.seats)) or is_complete(g, self):
             return False
         for part in self.parts:

@@ -1,4 +1,4 @@
-"""EFFECT-04, EFFECT-05: crests and runes that go to the event, or out of the game."""
+"""EFFECT-04, EFFECT-05: crests and runes that are moved to the event or removed from the game."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bardhall.kernel.visibility import Open
 
 
 class PlaceCrestEffect(Effect):
-    """Place the leftmost crest on the event; without a crest, nothing happens (BG-EFFECT-04, BG-RULING-47)."""
+    """Place the leftmost crest on the event; if the player has none, nothing happens (BG-EFFECT-04, BG-RULING-47)."""
 
     word: ClassVar[str] = "place_crest"
 
@@ -33,7 +33,7 @@ EFFECTS.add(PlaceCrestEffect, word("here"), value=0.2, icon="crest_token")
 
 
 class TakeCrestsEffect(Effect):
-    """Take all crests from the event (BG-EFFECT-04)."""
+    """Take all of the player's crests from the event (BG-EFFECT-04)."""
 
     word: ClassVar[str] = "take_crests"
 
@@ -46,7 +46,7 @@ EFFECTS.add(TakeCrestsEffect, word("here"), value=0.8, icon="crest_token", sign=
 
 
 class RemoveCrestEffect(Effect):
-    """Remove crests from the left of the track, out of the game (BG-EFFECT-05, BG-RULING-20)."""
+    """Remove crests from the left of the track from the game (BG-EFFECT-05, BG-RULING-20)."""
 
     word: ClassVar[str] = "remove"
 
@@ -66,7 +66,7 @@ EFFECTS.add(
 
 
 class PlaceRuneEffect(Effect):
-    """Place a rune of the dial on the event (BG-EFFECT-05)."""
+    """Place a rune from the dial on the event (BG-EFFECT-05)."""
 
     word: ClassVar[str] = "place_rune"
 
@@ -78,7 +78,7 @@ EFFECTS.add(PlaceRuneEffect, word("here"), value=0.1, icon="rune")
 
 
 class RemoveRuneEffect(Effect):
-    """Remove runes of the dial, out of the game (BG-EFFECT-05)."""
+    """Remove runes of the dial from the game (BG-EFFECT-05)."""
 
     word: ClassVar[str] = "remove"
 
@@ -94,7 +94,7 @@ EFFECTS.add(
 
 
 class AskRunes(SeatStep[Bardwood]):
-    """Take that many runes of the player's choice, one after another (BG-EFFECT-05)."""
+    """Ask the player for that many runes, one after another (BG-EFFECT-05)."""
 
     __slots__ = ("is_placed", "left")
     rule: ClassVar[str] = "BG-EFFECT-05"

@@ -1,4 +1,4 @@
-"""EFFECT-02: options, of which exactly one is gained."""
+"""EFFECT-02: options, of which a player gains exactly one."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bardhall.kernel.wording import Args
 
 
 class ChooseEffect(Effect):
-    """Choose one of two options (BG-EFFECT-02)."""
+    """Let the player choose one of two options (BG-EFFECT-02)."""
 
     word: ClassVar[str] = "choose"
 
@@ -33,7 +33,7 @@ EFFECTS.add(
 
 
 class PickOption(Choice):
-    """Choose one of two options (BG-EFFECT-02, BG-REST-10)."""
+    """Choose this one of two options (BG-EFFECT-02, BG-REST-10)."""
 
     __slots__ = ("number",)
     icon: ClassVar[str] = "end"

@@ -1,4 +1,4 @@
-"""PERFORM: lyrics for gems, a fan, and a rune on the slot."""
+"""PERFORM: paying lyrics for gems and a fan, and leaving a rune on the slot."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Perform(PlaceAction):
         return COVERED if bar is None and g.slots[self.slot] != NONE else bar
 
     def missing(self, g: Bardwood, seat: Seat) -> Obstacle | None:
-        """Return the obstacle without a rune or the lyrics (BG-PERFORM-01, BG-RULING-14)."""
+        """Return the obstacle if a rune or lyrics are missing (BG-PERFORM-01, BG-RULING-14)."""
         if not has_rune(g, seat):
             return NO_RUNE
         return bar_notes(g, seat, LYRICS, slot_cost(g, self.slot))
@@ -81,7 +81,7 @@ class Perform(PlaceAction):
 
 
 def _performs(box: BardwoodBox, choices: Choices) -> list[Perform]:
-    """Return the choices by slot."""
+    """Return the performances by slot."""
     names = box.board.place_names
     return [choices.add(Perform(slot.code, slot.place, names[slot.place], slot.number)) for slot in box.slots]
 
@@ -90,7 +90,7 @@ PERFORM: Final = CHOICES.table(_performs)
 
 
 def offer_stage(g: Bardwood, seat: Seat, place: Place, found: Offers[Bardwood]) -> None:
-    """Offer the free slots (BG-PERFORM-05)."""
+    """Offer the free slots of a stage (BG-PERFORM-05)."""
     perform = PERFORM.of(g.box)
     for slot in g.box.locations[place].slots:
         if g.slots[slot] == NONE:
@@ -98,7 +98,7 @@ def offer_stage(g: Bardwood, seat: Seat, place: Place, found: Offers[Bardwood]) 
 
 
 def gain_fan(g: Bardwood, seat: Seat) -> None:
-    """Put the top fan unseen on the deck; gain a gem if there is none (BG-PERFORM-03)."""
+    """Put the top fan face down on the deck; if none is left, the player gains a gem (BG-PERFORM-03)."""
     if not g.fans:
         gain_gems(g, seat, g.box.numbers.empty_fans_gems, "BG-PERFORM-03")
         return
@@ -111,7 +111,7 @@ def gain_fan(g: Bardwood, seat: Seat) -> None:
 
 
 class CoverSlot(RuneQuestion):
-    """Cover the slot for everybody with any rune of the dial (BG-PERFORM-04)."""
+    """Cover the slot, for all players, with any rune of the dial (BG-PERFORM-04)."""
 
     __slots__ = ("slot",)
     rule: ClassVar[str] = "BG-PERFORM-04"

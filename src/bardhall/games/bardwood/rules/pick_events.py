@@ -1,4 +1,4 @@
-"""SETUP-07: the two events, within the rule of the seasons."""
+"""SETUP-07: choosing the two events, which must be of the same or of consecutive seasons."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def has_second_event(g: Bardwood) -> bool:
 
 
 def lay_event(g: Bardwood, event: Card, act: int) -> None:
-    """Place an event; both are face up from the start."""
+    """Place an event; both events are face up from the start."""
     if act == 1:
         g.event_1 = event
     else:
@@ -67,7 +67,7 @@ class DrawEvents(Step[Bardwood]):
 
 
 class PickEvent(CardChoice):
-    """Pick an event for the act (BG-SETUP-07)."""
+    """Pick this event for its act (BG-SETUP-07)."""
 
     icon: ClassVar[str] = "event"
     lies_on: ClassVar[tuple[str, ...]] = ("pick", "card")

@@ -21,7 +21,7 @@ def gain_gems(g: Bardwood, seat: Seat, n: int, rule: str) -> None:
 
 
 def empty_reserves(g: Bardwood, owner: Owner, n: int) -> None:
-    """Take gems from the reserves; taking the last gem of reserve II ends the game (BG-END-01, BG-RULING-02)."""
+    """Take gems from the reserves; the last gem of reserve II triggers the end (BG-END-01, BG-RULING-02)."""
     taken = min(n, g.reserve_1)
     if taken:
         g.reserve_1 -= taken
@@ -35,7 +35,8 @@ def empty_reserves(g: Bardwood, owner: Owner, n: int) -> None:
 
 
 def end_game(g: Bardwood, owner: Owner) -> None:
-    """Give two more gems from the supply (BG-END-02, BG-EVENT-04); the turn continues normally (BG-END-03).
+    """Trigger the end: give two more gems from the supply (BG-END-02, BG-EVENT-04); the turn continues normally
+    (BG-END-03).
 
     The same applies if the Rival takes the last gem (BG-SOLO-END-01, BG-SOLO-END-02).
     """
@@ -61,7 +62,7 @@ def gain_tokens(g: Bardwood, seat: Seat, resource: int, n: int, rule: str) -> No
 
 
 def gain_volume(g: Bardwood, seat: Seat, n: int, rule: str) -> None:
-    """Gain volume up to the end of the track; the excess is lost (BG-COMPOSE-06, BG-GAP-06)."""
+    """Give volume up to the end of the track; any excess is lost (BG-COMPOSE-06, BG-GAP-06)."""
     most = g.box.numbers.volume_max
     g.volume[seat] = min(g.volume[seat] + n, most)
     if g.events is not None and n:
@@ -74,7 +75,9 @@ def spend_volume(g: Bardwood, seat: Seat, n: int) -> None:
 
 
 def move_boat(g: Bardwood, seat: Seat, n: int, rule: str) -> None:
-    """Move the boat to the right, at most to the end; the excess is lost (BG-MOVE-04, BG-MOVE-05, BG-MOVE-06)."""
+    """Move the boat to the right, at most to the end of the river; any excess is lost (BG-MOVE-04, BG-MOVE-05,
+    BG-MOVE-06).
+    """
     before = g.boat[seat]
     g.boat[seat] = min(before + n, len(g.box.numbers.river) - 1)
     if g.events is not None and g.boat[seat] != before:
@@ -100,7 +103,9 @@ def take_crest(g: Bardwood, owner: Owner) -> None:
 
 
 def win_crests(g: Bardwood, seat: Seat, crests: tuple[Owner, ...], rule: str) -> None:
-    """Win crests: other colours go to the Bard card, your own leave the game (BG-CREST-01, BG-CREST-02)."""
+    """Give won crests to a player: other colours go to the Bard card, the player's own leave the game (BG-CREST-01,
+    BG-CREST-02).
+    """
     foreign = tuple([owner for owner in crests if owner != seat])
     g.crests_gone[seat] += len(crests) - len(foreign)
     g.won[seat] = tuple(sorted(g.won[seat] + foreign))
@@ -118,7 +123,7 @@ def drop_crests(g: Bardwood, crests: tuple[Owner, ...]) -> None:
 
 
 def has_rune(g: Bardwood, seat: Seat) -> bool:
-    """Return whether a rune is left on the dial (BG-RULING-14)."""
+    """Return whether a rune is left on the player's dial (BG-RULING-14)."""
     for n in g.runes[seat]:
         if n:
             return True
@@ -141,7 +146,7 @@ def drop_runes(g: Bardwood, runes: tuple[Owner, ...]) -> None:
 
 
 def only_quarter(g: Bardwood, seat: Seat) -> Quarter:
-    """Return the only quarter with runes; -1 if there are several, or none."""
+    """Return the only quarter with runes on the dial; -1 if there are several or none."""
     found = NONE
     for quarter, n in enumerate(g.runes[seat]):
         if n:

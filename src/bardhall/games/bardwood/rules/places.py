@@ -18,8 +18,8 @@ VISITED: Final = Obstacle("BG-SING-08", "visited")
 
 
 def per_place(make: Callable[[str, Place], C], verb: str, type: int) -> ChoiceTable[list[C]]:
-    """Declare a choice for each location of a type: a list by code. Other codes repeat the first one and are never
-    read.
+    """Declare a choice for each location of a type, in a list by code; for other codes the list repeats its first
+    choice, which nobody reads.
     """
 
     def fill(box: BardwoodBox, choices: Choices) -> list[C]:

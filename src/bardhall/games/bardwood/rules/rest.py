@@ -1,4 +1,4 @@
-"""REST: the marker, the token limit, and new cards. Rest is always completed (BG-RULING-01, BG-REST-11)."""
+"""REST: the marker, the token limit, and new cards; players always complete a rest (BG-RULING-01, BG-REST-11)."""
 
 from __future__ import annotations
 
@@ -24,17 +24,19 @@ HAND_SIZE: Final = 2  # BG-REST-05
 
 
 def token_limit(g: Bardwood) -> int:
-    """Return the token limit (BG-REST-02)."""
+    """Return how many tokens a player can keep (BG-REST-02)."""
     return max(0, g.box.numbers.token_limit + change(g, TOKEN_LIMIT))
 
 
 def excess(g: Bardwood, seat: Seat) -> int:
-    """Return the number of tokens above the limit (BG-REST-02)."""
+    """Return by how many tokens a player exceeds the limit (BG-REST-02)."""
     return tokens(g, seat) - token_limit(g)
 
 
 class Rest(TurnStep):
-    """Rest (BG-REST-01 to BG-REST-05); marker and limit only after a sing phase of this turn (BG-REST-04)."""
+    """Carry out a rest (BG-REST-01 to BG-REST-05); marker and limit only matter after a sing phase in this turn
+    (BG-REST-04).
+    """
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-REST-01"
@@ -70,7 +72,7 @@ DROP: Final = [CHOICES.add(DropToken(resource)) for resource in (COIN, ACOUSTIC,
 
 
 class DropTokens(Question[Bardwood]):
-    """Choose a token to discard (BG-REST-02)."""
+    """Ask for a token to discard (BG-REST-02)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-REST-02"
@@ -88,7 +90,7 @@ class DropTokens(Question[Bardwood]):
         return {"excess": excess(g, self.seat)}
 
     def held(self, g: Bardwood, resource: int) -> int:
-        """Return how many of a token the player has."""
+        """Return how many tokens of a kind the player has."""
         if resource == COIN:
             return g.coins[self.seat]
         return g.acoustic[self.seat] if resource == ACOUSTIC else g.ranges[self.seat]
@@ -110,7 +112,7 @@ class DropTokens(Question[Bardwood]):
 
 
 class DrawUp(TurnStep):
-    """Draw until two Skills are in hand; resolve any other card before the next draw (BG-REST-05 to BG-REST-07)."""
+    """Draw until two Skills are in hand, resolving any other card before the next draw (BG-REST-05 to BG-REST-07)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-REST-05"
@@ -171,7 +173,7 @@ def draw_top(g: Bardwood, seat: Seat) -> Card:
 
 
 class ChooseFan(ListQuestion[Bardwood]):
-    """Choose one of the fan's two options (BG-REST-10)."""
+    """Ask for one of the fan's two options (BG-REST-10)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-REST-10"
@@ -199,7 +201,7 @@ class ChooseFan(ListQuestion[Bardwood]):
 
 
 class PutAway(TurnStep):
-    """Put a creature into the brag area, or a fan on the discard pile (BG-REST-09, BG-REST-10)."""
+    """Put a creature into the brag area, or a fan onto the discard pile (BG-REST-09, BG-REST-10)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-REST-09"

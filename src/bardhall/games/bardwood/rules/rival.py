@@ -1,4 +1,4 @@
-"""RIVAL: its turn of compose, sing and rest, played by the rules without choices."""
+"""RIVAL: the Rival's turn of compose, sing and rest, which the rules play without choices."""
 
 from __future__ import annotations
 
@@ -20,7 +20,9 @@ REMOVED: Final = 2  # BG-RIVAL-REST-03
 
 
 class RivalTurn(Step[Bardwood]):
-    """Compose, sing and rest; a swan song is such a turn too (BG-RIVAL-COMPOSE-01, BG-SOLO-END-03)."""
+    """Play the Rival's turn: compose, sing and rest; its swan song is such a turn too (BG-RIVAL-COMPOSE-01,
+    BG-SOLO-END-03).
+    """
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-RIVAL-COMPOSE-01"
@@ -45,7 +47,9 @@ def draw_rival_card(g: Bardwood) -> Card:
 
 
 def rival_tempo(g: Bardwood) -> None:
-    """Turn its dial by the first card, which gives nothing else (BG-RIVAL-COMPOSE-02 to BG-RIVAL-COMPOSE-04)."""
+    """Turn the dial of the Rival by the first card, which gives nothing else (BG-RIVAL-COMPOSE-02 to
+    BG-RIVAL-COMPOSE-04).
+    """
     card = draw_rival_card(g)
     g.rival_discard = (*g.rival_discard, card)
     to = g.rival_dial + g.box.cards[card].tempo
@@ -59,7 +63,7 @@ def rival_tempo(g: Bardwood) -> None:
 
 
 class RivalMove(Step[Bardwood]):
-    """Move the pawn by the second card, its left arrow first (BG-RIVAL-COMPOSE-05)."""
+    """Move the Rival's pawn by the second card, left arrow first (BG-RIVAL-COMPOSE-05)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-RIVAL-COMPOSE-05"
@@ -75,7 +79,7 @@ class RivalMove(Step[Bardwood]):
 
 
 class RivalSing(RivalStep):
-    """Sing with its marker on its discard pile, or in a swan song (BG-RIVAL-SING-01)."""
+    """Let the Rival sing if its marker is on its discard pile, or in a swan song (BG-RIVAL-SING-01)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-RIVAL-SING-01"
@@ -98,7 +102,8 @@ def is_in_reach(g: Bardwood, seat: Seat) -> bool:
 
 
 def rival_duels(g: Bardwood) -> None:
-    """Take a crest of each bard in reach (BG-RIVAL-SING-02, BG-RIVAL-SING-03, BG-RULING-12, BG-RIVAL-MULTI-04).
+    """Take a crest from each bard in reach of the Rival (BG-RIVAL-SING-02, BG-RIVAL-SING-03, BG-RULING-12,
+    BG-RIVAL-MULTI-04).
 
     Against several players the Rival keeps the crests (BG-RIVAL-MULTI-02).
     """
@@ -115,7 +120,7 @@ def rival_duels(g: Bardwood) -> None:
 
 
 class RivalActivates(RivalStep):
-    """Activate every location with a token, from the highest value to the lowest (BG-RIVAL-SING-06 to
+    """Activate every location with a Rival token, from the highest value to the lowest (BG-RIVAL-SING-06 to
     BG-RIVAL-SING-08).
     """
 
@@ -134,7 +139,7 @@ class RivalActivates(RivalStep):
 
 
 class RivalRest(RivalStep):
-    """Return the marker, and renew an empty deck (BG-RIVAL-REST-01, BG-RIVAL-REST-02, BG-RULING-41)."""
+    """Return the marker of the Rival, and renew an empty deck (BG-RIVAL-REST-01, BG-RIVAL-REST-02, BG-RULING-41)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-RIVAL-REST-01"
@@ -150,7 +155,7 @@ class RivalRest(RivalStep):
 
 
 def renew_rival_deck(g: Bardwood) -> None:
-    """Remove cards of the movement pile by difficulty, and turn the others into a new deck (BG-RIVAL-REST-02)."""
+    """Remove cards from the movement pile by difficulty, and turn the others into a new deck (BG-RIVAL-REST-02)."""
     removed = cards_to_remove(g)
     rest = tuple([card for card in g.movement_pile + g.rival_discard if card not in removed])
     g.aside = tuple(sorted(g.aside + removed))
@@ -161,7 +166,7 @@ def renew_rival_deck(g: Bardwood) -> None:
 
 
 def cards_to_remove(g: Bardwood) -> tuple[Card, ...]:
-    """Return the two cards to remove, unless fewer than two would be left (BG-RIVAL-REST-03 to BG-RIVAL-REST-06,
+    """Return at most two cards to remove, so that at least two are left (BG-RIVAL-REST-03 to BG-RIVAL-REST-06,
     BG-RULING-40).
     """
     pile = shuffle(g, g.movement_pile)

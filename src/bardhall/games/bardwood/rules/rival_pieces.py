@@ -1,4 +1,4 @@
-"""The Rival's gains and belongings."""
+"""What the Rival gains and owns."""
 
 from __future__ import annotations
 
@@ -9,12 +9,14 @@ from bardhall.kernel.events import tell
 
 
 def in_act_2(g: Bardwood) -> bool:
-    """Return whether column 2 applies: from the start of event 2 on (BG-RIVAL-SING-09, BG-RULING-05)."""
+    """Return whether column 2 of the Rival's actions applies, which it does once event 2 has started (BG-RIVAL-SING-09,
+    BG-RULING-05).
+    """
     return g.chapter in (ACT_2, FINALE, NO_ACT)
 
 
 def gain_gems(g: Bardwood, n: int, rule: str) -> None:
-    """Gain gems from the reserves, in the normal order (BG-RIVAL-SING-10)."""
+    """Give the Rival gems from the reserves, in the normal order (BG-RIVAL-SING-10)."""
     if n <= 0:
         return
     g.rival_gems += n
@@ -24,12 +26,12 @@ def gain_gems(g: Bardwood, n: int, rule: str) -> None:
 
 
 def gain_card(g: Bardwood, card: Card) -> None:
-    """Put a card face down on its marked pile (BG-RIVAL-CREATURE-03, BG-RIVAL-SHOP-03)."""
+    """Put a card face down on the Rival's marked pile (BG-RIVAL-CREATURE-03, BG-RIVAL-SHOP-03)."""
     g.marked_pile = (*g.marked_pile, card)
 
 
 def win_crests(g: Bardwood, crests: tuple[Owner, ...], rule: str) -> None:
-    """Win the players' crests; its own leave the game (BG-RIVAL-CREATURE-04)."""
+    """Give the Rival crests of players; its own crests leave the game (BG-RIVAL-CREATURE-04)."""
     foreign = tuple([owner for owner in crests if owner != RIVAL])
     drop_own_crests(g, len(crests) - len(foreign), rule)
     g.rival_won = tuple(sorted(g.rival_won + foreign))
@@ -38,14 +40,14 @@ def win_crests(g: Bardwood, crests: tuple[Owner, ...], rule: str) -> None:
 
 
 def drop_own_crests(g: Bardwood, n: int, rule: str) -> None:
-    """Remove its own crests from the game (BG-RIVAL-CREATURE-04, BG-RIVAL-BANK-01)."""
+    """Remove the Rival's own crests from the game (BG-RIVAL-CREATURE-04, BG-RIVAL-BANK-01)."""
     g.rival_crests_gone += n
     if g.events is not None and n:
         tell(g, "rival_own_crests", rule, n=n)
 
 
 def gain_volume(g: Bardwood, n: int, rule: str) -> None:
-    """Gain volume, up to the end of the track."""
+    """Give the Rival volume, up to the end of the track."""
     g.rival_volume = min(g.rival_volume + n, g.box.numbers.volume_max)
     if g.events is not None:
         tell(g, "rival_volume", rule, n=n, now=g.rival_volume)

@@ -32,7 +32,7 @@ VOLUME_GAIN: Final = 3  # BG-RIVAL-VOLUME-02, BG-RIVAL-COINS-01; twice as much i
 
 
 def activate(g: Bardwood, place: Place, token: int) -> None:
-    """Activate a location for the token of that value (BG-RIVAL-SING-06)."""
+    """Activate a location for the Rival token of that value (BG-RIVAL-SING-06)."""
     type = g.box.locations[place].type
     if type == k.CREATURE_PLACE:
         at_creature(g, place)
@@ -53,7 +53,7 @@ def activate(g: Bardwood, place: Place, token: int) -> None:
 
 
 def at_creature(g: Bardwood, place: Place) -> None:
-    """Act at a creature location (BG-RIVAL-CREATURE-01, BG-RIVAL-CREATURE-02, BG-RIVAL-CREATURE-05)."""
+    """Let the Rival act at a creature location (BG-RIVAL-CREATURE-01, BG-RIVAL-CREATURE-02, BG-RIVAL-CREATURE-05)."""
     number = g.box.locations[place].number
     if not g.piles[number]:
         gain_gems(g, EMPTY_GEMS, "BG-RIVAL-CREATURE-05")
@@ -69,7 +69,9 @@ def at_creature(g: Bardwood, place: Place) -> None:
 
 
 def soothe(g: Bardwood, place: Place, number: int) -> None:
-    """Soothe a creature without cost and without rewards (BG-RIVAL-CREATURE-03, BG-RIVAL-CREATURE-04, BG-RULING-29)."""
+    """Soothe a creature for the Rival, without cost and without rewards (BG-RIVAL-CREATURE-03, BG-RIVAL-CREATURE-04,
+    BG-RULING-29).
+    """
     pile = g.piles[number]
     if g.events is not None:
         rule = "BG-RIVAL-CREATURE-02" if in_act_2(g) else "BG-RIVAL-CREATURE-01"
@@ -83,7 +85,9 @@ def soothe(g: Bardwood, place: Place, number: int) -> None:
 
 
 def at_shop(g: Bardwood, place: Place) -> None:
-    """Take the top card of a shop; in act II the pile is shuffled first (BG-RIVAL-SHOP-01 to BG-RIVAL-SHOP-05)."""
+    """Give the Rival the top card of a shop; in act II the pile is shuffled first (BG-RIVAL-SHOP-01 to
+    BG-RIVAL-SHOP-05).
+    """
     number = g.box.locations[place].number
     if not g.shops[number]:
         gain_gems(g, EMPTY_GEMS, "BG-RIVAL-SHOP-05")
@@ -103,7 +107,7 @@ def at_shop(g: Bardwood, place: Place) -> None:
 
 
 def at_bank(g: Bardwood) -> None:
-    """Act at the bank (BG-RIVAL-BANK-01 to BG-RIVAL-BANK-03, BG-RULING-31, BG-RULING-32)."""
+    """Let the Rival act at the bank (BG-RIVAL-BANK-01 to BG-RIVAL-BANK-03, BG-RULING-31, BG-RULING-32)."""
     players = tuple([owner for owner in g.bank if owner != RIVAL])
     drop_own_crests(g, len(g.bank) - len(players), "BG-RIVAL-BANK-01")
     g.bank = ()
@@ -120,7 +124,9 @@ def at_bank(g: Bardwood) -> None:
 
 
 def at_stage(g: Bardwood, place: Place) -> None:
-    """Take a fan, and the lowest slot, or the second lowest in act II (BG-RIVAL-PERFORM-01 to BG-RIVAL-PERFORM-05)."""
+    """Give the Rival a fan and the lowest free slot, or the second lowest in act II (BG-RIVAL-PERFORM-01 to
+    BG-RIVAL-PERFORM-05).
+    """
     if g.fans:
         gain_card(g, g.fans[0])
         g.fans = g.fans[1:]
@@ -144,13 +150,15 @@ def at_stage(g: Bardwood, place: Place) -> None:
 
 
 def rival_level(g: Bardwood) -> Level:
-    """Return the level with the fewest of its own runes, the lowest in a tie (BG-RIVAL-LEGEND-01, BG-RULING-18)."""
+    """Return the level with the fewest runes of the Rival, the lowest level in a tie (BG-RIVAL-LEGEND-01,
+    BG-RULING-18).
+    """
     runes = [owners.count(RIVAL) for owners in g.told_runes]
     return runes.index(min(runes))
 
 
 def at_legend(g: Bardwood) -> None:
-    """Gain gems by the level, and put the rune on the old or on a new legend (BG-RIVAL-LEGEND-02 to
+    """Give the Rival gems by the level, and put its rune on the old or on a new legend (BG-RIVAL-LEGEND-02 to
     BG-RIVAL-LEGEND-05).
 
     The Poet's House counts as such a location (BG-RULING-11).
@@ -183,7 +191,7 @@ def mark(g: Bardwood, level: Level, card: int) -> None:
 
 
 def at_motif(g: Bardwood, token: int) -> None:
-    """Collect if enough gems are visible, else turn one token (BG-RIVAL-MOTIF-01 to BG-RIVAL-MOTIF-04,
+    """Let the Rival collect if enough gems are visible, else turn one token (BG-RIVAL-MOTIF-01 to BG-RIVAL-MOTIF-04,
     BG-RULING-17).
     """
     shown = gem_count(g)
@@ -199,13 +207,13 @@ def at_motif(g: Bardwood, token: int) -> None:
 
 
 def collect(g: Bardwood, n: int, rule: str) -> None:
-    """Gain a gem for each gem face, and turn all of them back."""
+    """Give the Rival a gem for each gem face, and turn all of these tokens back."""
     g.gem_faces = [False] * len(g.gem_faces)
     gain_gems(g, n, rule)
 
 
 def at_volume(g: Bardwood) -> None:
-    """Trade volume for gems (BG-RIVAL-VOLUME-01, BG-RIVAL-VOLUME-02)."""
+    """Trade the Rival's volume for gems (BG-RIVAL-VOLUME-01, BG-RIVAL-VOLUME-02)."""
     gems = g.rival_volume // VOLUME_PRICE
     if gems:
         g.rival_volume -= gems * VOLUME_PRICE
@@ -215,7 +223,7 @@ def at_volume(g: Bardwood) -> None:
 
 
 def at_coins(g: Bardwood) -> None:
-    """Gain volume, or a gem in act II (BG-RIVAL-COINS-01)."""
+    """Give the Rival volume, or a gem in act II (BG-RIVAL-COINS-01)."""
     if in_act_2(g):
         gain_gems(g, 1, "BG-RIVAL-COINS-01")
     else:

@@ -12,7 +12,8 @@ from bardhall.kernel.events import tell
 
 
 def lay_rival(g: Bardwood) -> None:
-    """Set up portals, deck, pawn, challenges and gems, in this order (BG-RIVAL-SETUP-01 to BG-RIVAL-SETUP-17).
+    """Set up the Rival's portals, deck, pawn, challenges and gems, in this order (BG-RIVAL-SETUP-01 to
+    BG-RIVAL-SETUP-17).
 
     Each portal at the bottom is linked to a random one at a side (BG-RIVAL-SETUP-02 to BG-RIVAL-SETUP-05,
     BG-RULING-07). At the highest difficulty the Rival gets a gem from each reserve (BG-RIVAL-SETUP-16).
@@ -34,7 +35,7 @@ def lay_rival(g: Bardwood) -> None:
 
 
 def _take(g: Bardwood, kind: int) -> tuple[Card, ...]:
-    """Return the unused cards of a kind, and bring them into play."""
+    """Bring the unused cards of a kind into play, and return them."""
     cards = aside(g, kind)
     take_aside(g, cards)
     return cards

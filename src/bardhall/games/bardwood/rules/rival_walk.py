@@ -45,7 +45,7 @@ class Leg(RivalStep):
 
 
 def leave_token(g: Bardwood, place: Place) -> None:
-    """Leave the top token of the pile, if there is one, at the location (BG-RIVAL-MOVE-02, BG-RULING-10).
+    """Leave the top token of the Rival's pile, if there is one, at the location (BG-RIVAL-MOVE-02, BG-RULING-10).
 
     It belongs to the location, not to a card there (BG-SOLO-YOU-04). The top token is the lowest value not on the board
     (BG-RIVAL-SETUP-13, BG-RIVAL-SING-07).
@@ -59,14 +59,14 @@ def leave_token(g: Bardwood, place: Place) -> None:
 
 
 def arrive(g: Bardwood, place: Place) -> None:
-    """Stop the pawn on a location (BG-RIVAL-MOVE-01)."""
+    """Place the pawn at the location where its walk ends (BG-RIVAL-MOVE-01)."""
     g.rival_place = place
     if g.events is not None:
         tell(g, "rival_arrives", "BG-RIVAL-MOVE-01", place=place)
 
 
 class Walk:
-    """The algorithm of one leg, step by step on the grid of crossings (BG-RIVAL-MOVE-11)."""
+    """The algorithm of one leg of the Rival's walk, step by step on the grid of crossings (BG-RIVAL-MOVE-11)."""
 
     __slots__ = ("code", "direction", "g", "start", "x", "y")
 
@@ -80,7 +80,7 @@ class Walk:
         self.direction = direction
 
     def end(self) -> MaybePlace:
-        """Return the end of the leg; -1 if it would be endless (BG-RULING-09)."""
+        """Return the location where the leg ends; -1 if it would be endless (BG-RULING-09)."""
         seen: set[tuple[int, int]] = set()
         while (self.code, self.direction) not in seen:
             seen.add((self.code, self.direction))
@@ -91,7 +91,7 @@ class Walk:
         return NONE
 
     def step(self) -> bool:
-        """Move one crossing; return False at the edge of the board."""
+        """Move to the next crossing; return False at the edge of the board."""
         dx, dy = STEPS[self.direction]
         code = self.g.box.board.crossings.get((self.x + dx, self.y + dy), NOWHERE)
         if code == NOWHERE:
@@ -116,7 +116,9 @@ class Walk:
         return False
 
     def turn(self) -> None:
-        """Go through a portal towards its edge, else turn back (BG-RIVAL-MOVE-05, BG-RIVAL-MOVE-08, BG-RULING-08)."""
+        """Go through a portal towards the edge that it faces, else turn back (BG-RIVAL-MOVE-05, BG-RIVAL-MOVE-08,
+        BG-RULING-08).
+        """
         if self.code < PORTALS:
             self.direction = OPPOSITE[self.direction]
             if self.g.events is not None:
@@ -131,7 +133,7 @@ class Walk:
             tell(self.g, "rival_jumps", "BG-RIVAL-MOVE-08", portal=self.code - PORTALS)
 
     def portal(self) -> Portal:
-        """Return the portal of the pawn."""
+        """Return the portal where the pawn is."""
         return self.g.box.board.portals[self.code - PORTALS]
 
 
@@ -171,7 +173,7 @@ def _next_ring(
 
 
 def take_nearest(g: Bardwood) -> None:
-    """Return to the start of the leg, and go to the nearest free location (BG-RIVAL-MOVE-10)."""
+    """Return the pawn to the start of the leg, then move it to the nearest free location (BG-RIVAL-MOVE-10)."""
     if g.events is not None:
         tell(g, "rival_lost", "BG-RIVAL-MOVE-10", place=g.rival_place)
     free = nearest_free(g, g.rival_place)
@@ -182,7 +184,7 @@ def take_nearest(g: Bardwood) -> None:
 
 
 class RivalTo(Choice):
-    """Choose one of several equally near locations for the Rival (BG-RIVAL-MOVE-10)."""
+    """Send the Rival to this one of several equally near locations (BG-RIVAL-MOVE-10)."""
 
     __slots__ = ("place",)
     icon: ClassVar[str] = "rival"
@@ -194,7 +196,7 @@ class RivalTo(Choice):
 
 
 def _destinations(box: BardwoodBox, choices: Choices) -> list[RivalTo]:
-    """Return the choices by location."""
+    """Return the choices of a destination by location."""
     return [choices.add(RivalTo("rival", place.code, place.id)) for place in box.locations]
 
 

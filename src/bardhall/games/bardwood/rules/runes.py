@@ -32,7 +32,7 @@ RUNES: Final = [CHOICES.add(PickRune(quarter)) for quarter in range(len(QUARTERS
 
 
 class RuneQuestion(ListQuestion[Bardwood]):
-    """Choose the quarter of a rune; subclasses define what happens to the rune."""
+    """Ask for the quarter of a rune; subclasses define what happens to the rune."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-PERFORM-04"
@@ -48,17 +48,17 @@ class RuneQuestion(ListQuestion[Bardwood]):
         self.use(g, choice.quarter)
 
     def use(self, g: Bardwood, quarter: Quarter) -> None:
-        """Take the rune, then place it."""
+        """Take the chosen rune, then place it."""
         take_rune(g, self.seat, quarter)
         self.place(g)
 
     def place(self, g: Bardwood) -> None:
-        """Place the rune."""
+        """Place the chosen rune."""
         raise AssertionError(f"{self.rule}: place is not implemented")
 
 
 def ask_rune(g: Bardwood, question: RuneQuestion) -> None:
-    """Ask for a quarter unless there is only one; without a rune nothing happens."""
+    """Ask for a quarter unless only one has runes; without any rune nothing happens."""
     quarter = only_quarter(g, question.seat)
     if quarter != NONE:
         question.use(g, quarter)

@@ -16,12 +16,12 @@ _ABOVE_ALL: Final = 1_000_000  # more tokens than anybody can have
 
 
 def gem_points(g: Bardwood, seat: Seat) -> int:
-    """Return 1 VP per green gem (BG-SCORE-02)."""
+    """Return the points for green gems, 1 VP each (BG-SCORE-02)."""
     return g.gems[seat]
 
 
 def crest_points(g: Bardwood, seat: Seat) -> int:
-    """Return the blue gems uncovered on the crest track, whoever took the crests (BG-SCORE-03, BG-DUEL-06)."""
+    """Return the blue gems uncovered on the crest track, no matter who took the crests (BG-SCORE-03, BG-DUEL-06)."""
     return track_gems(g, g.crests[seat])
 
 
@@ -31,12 +31,14 @@ def card_points(g: Bardwood, seat: Seat) -> int:
 
 
 def legend_points(g: Bardwood, seat: Seat) -> int:
-    """BG-SCORE-05: the VP of legends."""
+    """Return the VP of a player's legends (BG-SCORE-05)."""
     return sum([g.box.cards[card].vp for card in met_legends(g, seat)])
 
 
 def met_legends(g: Bardwood, seat: Seat) -> list[Card]:
-    """BG-SCORE-06, BG-LEGEND-07, BG-RULING-44: each legend with anybody's rune whose condition is met."""
+    """Return the legends with anybody's rune whose condition the player meets (BG-SCORE-06, BG-LEGEND-07,
+    BG-RULING-44).
+    """
     met: list[Card] = []
     for level in range(3):
         for card, owner in zip(g.told[level], g.told_runes[level], strict=True):
@@ -47,14 +49,14 @@ def met_legends(g: Bardwood, seat: Seat) -> list[Card]:
 
 
 def scored_cards(g: Bardwood, seat: Seat) -> list[ScoredCard]:
-    """BG-SCORE-04, BG-SCORE-05: cards with blue gems, and legends."""
+    """Return the cards that score: cards with blue gems, and legends (BG-SCORE-04, BG-SCORE-05)."""
     faces = g.box.cards
     found = [ScoredCard("cards", card, faces[card].blue_gems) for card in owned(g, seat) if faces[card].blue_gems]
     return found + [ScoredCard("legends", card, faces[card].vp) for card in met_legends(g, seat)]
 
 
 def own_points(g: Bardwood, seat: Seat) -> int:
-    """Return the points of met challenges, in the solo game (BG-SOLO-END-08)."""
+    """Return the player's points from challenges, in the solo game (BG-SOLO-END-08)."""
     return challenge_points(g, seat, False) if g.seats == 1 else 0
 
 
@@ -83,18 +85,18 @@ def _nothing(g: Bardwood, seat: Seat) -> int:
 
 
 def track_gems(g: Bardwood, crests_left: int) -> int:
-    """Return the blue gems uncovered on a crest track (BG-SCORE-03, BG-SOLO-END-07)."""
+    """Return the number of blue gems uncovered on a crest track (BG-SCORE-03, BG-SOLO-END-07)."""
     numbers = g.box.numbers
     return sum(numbers.crest_gems[: numbers.crests - crests_left])
 
 
 def rival_card_points(g: Bardwood) -> int:
-    """Return the blue gems of its marked pile (BG-SOLO-END-07)."""
+    """Return the blue gems in the Rival's marked pile (BG-SOLO-END-07)."""
     return sum([g.box.cards[card].blue_gems for card in g.marked_pile])
 
 
 def rival_legend_points(g: Bardwood) -> int:
-    """Return 1, 2 or 3 VP for each legend with anybody's rune (BG-SOLO-END-05)."""
+    """Return the Rival's 1, 2 or 3 VP for each legend with anybody's rune (BG-SOLO-END-05)."""
     return sum([(level + 1) * (len(runes) - runes.count(NONE)) for level, runes in enumerate(g.told_runes)])
 
 
@@ -111,9 +113,10 @@ def points(g: Bardwood, seat: Seat) -> int:
 
 
 def outcome(g: Bardwood) -> Outcome:
-    """Rank by VP, then by coins and bardstones; else the victory is shared (BG-SCORE-07, BG-SCORE-08).
+    """Return the players ranked by VP, then by coins and bardstones; after that they share the rank (BG-SCORE-07,
+    BG-SCORE-08).
 
-    A player tied with the Rival ranks below it (BG-SOLO-END-10, BG-RIVAL-MULTI-05).
+    A player who ties with the Rival ranks below it (BG-SOLO-END-10, BG-RIVAL-MULTI-05).
     """
     scores = [points(g, seat) for seat in range(g.seats)]
     keys: list[tuple[int, int]] = [(scores[seat], tokens(g, seat)) for seat in range(g.seats)]

@@ -28,9 +28,7 @@ PLAYERS: Final = (1, 2, 3, 4)
 
 
 def set_up(g: Bardwood, options: Options) -> None:
-    """Push the set-up in this order: board, events, bards, decks, muses, the first turn (BG-SETUP-01 to
-    BG-SETUP-30).
-    """
+    """Push the set-up in the order: board, events, bards, decks, muses, the first turn (BG-SETUP-01 to BG-SETUP-30)."""
     push(g, OpenGame())
     push(g, DealMuses())
     push(g, DealDecks())
@@ -42,7 +40,7 @@ def set_up(g: Bardwood, options: Options) -> None:
 
 
 class LayOut(Step[Bardwood]):
-    """Set up the common board (BG-SETUP-02 to BG-SETUP-15). The first player is given, or drawn (BG-SETUP-28,
+    """Set up the common board (BG-SETUP-02 to BG-SETUP-15); the first player is given or drawn (BG-SETUP-28,
     BG-RULING-45).
     """
 
@@ -69,7 +67,7 @@ class LayOut(Step[Bardwood]):
 
 
 def players(g: Bardwood) -> int:
-    """Return the number of players; against several the Rival counts as one more (BG-RIVAL-SETUP-06,
+    """Return the number of players; next to several players the Rival counts as one more (BG-RIVAL-SETUP-06,
     BG-RIVAL-MULTI-03).
     """
     return g.seats + 1 if g.has_rival and g.seats > 1 else g.seats
@@ -81,7 +79,7 @@ def advanced(g: Bardwood, kind: int) -> tuple[Card, ...]:
 
 
 def lay_motifs(g: Bardwood) -> None:
-    """Place a row of six motifs, or all there are, bonus face up (BG-SETUP-06)."""
+    """Place a row of six motifs, or all if there are fewer, bonus face up (BG-SETUP-06)."""
     g.motifs = shuffle(g, aside(g, MOTIF))[: g.box.numbers.motif_row]
     g.gem_faces = [False] * len(g.motifs)
     take_aside(g, g.motifs)
@@ -109,7 +107,7 @@ def lay_creatures(g: Bardwood) -> None:
 
 
 def shorten_piles(g: Bardwood) -> None:
-    """Remove the top creature of the piles under the reserves with one or two players; everybody has seen it
+    """Remove the top creature of the piles under the reserves with one or two players; that card is public
     (BG-SETUP-11).
     """
     for place in g.box.board.piles:
@@ -150,7 +148,7 @@ def lay_legends(g: Bardwood, level: int) -> None:
 
 
 class HelpLater(Step[Bardwood]):
-    """Give coins to later players; against several the Rival counts as one, but gets none (BG-HOUSE-01)."""
+    """Give coins to later players; the Rival counts as one of several, but gets none (BG-HOUSE-01)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-HOUSE-01"
@@ -198,7 +196,7 @@ class DealDecks(Step[Bardwood]):
             deal_deck(g, (g.first + i) % g.seats)
 
     def is_consistent(self, g: Bardwood) -> bool:
-        """Return whether every bard that is or may be played has a deck."""
+        """Return whether there is a deck for every bard that is or may be played."""
         return all(has_deck(g, bard) for bard in (*free_bards(g), *g.bard) if bard != NONE)
 
 

@@ -24,17 +24,17 @@ CARDS_LEFT: Final = Obstacle("BG-SHOP-08", "cards_left")
 
 
 def market_price(g: Bardwood) -> int:
-    """Return the number at the market token (BG-SHOP-10, BG-RULING-36, BG-RULING-48)."""
+    """Return the price at the market token (BG-SHOP-10, BG-RULING-36, BG-RULING-48)."""
     return g.box.numbers.market[g.market]
 
 
 def top_price(g: Bardwood) -> int:
-    """Return the price of a top card (BG-SHOP-01, BG-RULING-53)."""
+    """Return the present price of a shop's top card (BG-SHOP-01, BG-RULING-53)."""
     return max(0, market_price(g) + change(g, SHOP_PRICE))
 
 
 def price(g: Bardwood, card: Card) -> int:
-    """Return the price of a card, one coin more unless it is on top (BG-SHOP-02)."""
+    """Return the price of a card in a shop: one coin more unless the card is on top (BG-SHOP-02)."""
     for pile in g.shops:
         if pile and pile[0] == card:
             return top_price(g)
@@ -56,7 +56,7 @@ def top_card(g: Bardwood, place: Place) -> MaybeCard:
 
 
 class Buy(CardAction):
-    """Buy a card of a shop around the bard, once in a turn, for its price (BG-SHOP-01, BG-SHOP-02, BG-SHOP-07)."""
+    """Buy a card from a shop around the bard, once per turn, for its price (BG-SHOP-01, BG-SHOP-02, BG-SHOP-07)."""
 
     icon: ClassVar[str] = "market"
 
@@ -120,7 +120,7 @@ EMPTY_SHOP: Final = per_place(EmptyShop, "gem", SHOP_PLACE)
 
 
 def offer_shop(g: Bardwood, seat: Seat, place: Place, found: Offers[Bardwood]) -> None:
-    """Offer the top card, and the others at their common price if there are coins for it (BG-SHOP-01, BG-SHOP-02,
+    """Offer the top card, and the others at their common price if the player has enough coins (BG-SHOP-01, BG-SHOP-02,
     BG-SHOP-08).
     """
     pile = g.shops[g.box.locations[place].number]
@@ -135,7 +135,7 @@ def offer_shop(g: Bardwood, seat: Seat, place: Place, found: Offers[Bardwood]) -
 
 
 def take_from_shop(g: Bardwood, place: Place, card: Card) -> None:
-    """Take a card; after a deeper one, the pile is shuffled (BG-SHOP-02, BG-RULING-46)."""
+    """Take a card from a shop; if it was not on top, the pile is shuffled (BG-SHOP-02, BG-RULING-46)."""
     number = g.box.locations[place].number
     pile = g.shops[number]
     rest = tuple([other for other in pile if other != card])
@@ -147,7 +147,7 @@ def take_from_shop(g: Bardwood, place: Place, card: Card) -> None:
 
 
 def put_on_deck(g: Bardwood, seat: Seat, card: Card, seen: MaybeCard) -> None:
-    """Put a card face down on top of the deck (BG-SHOP-09). `seen` is the card that everybody knows to be there."""
+    """Put a card face down on top of the deck (BG-SHOP-09); `seen` is the card if everybody knows it, else a back."""
     g.deck[seat] = (card, *g.deck[seat])
     g.tops[seat] = (seen, *g.tops[seat])
 

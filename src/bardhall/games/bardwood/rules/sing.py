@@ -45,7 +45,7 @@ TOO_LITTLE_VOLUME: Final = Obstacle("BG-SING-03", "too_little_volume")
 
 
 class MaySing(TurnStep):
-    """Require a song with the marker on the Instrument, or in a swan song (BG-TURN-03, BG-SING-15, BG-END-05)."""
+    """Start a song if the marker is on the Instrument, or in a swan song (BG-TURN-03, BG-SING-15, BG-END-05)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BG-TURN-03"
@@ -58,7 +58,7 @@ class MaySing(TurnStep):
 
 
 def start_song(g: Bardwood, seat: Seat) -> None:
-    """Start a song: both counters at 0 (BG-SING-05), and every section open once, the muse's too (BG-SING-02,
+    """Start a song with both counters at 0 (BG-SING-05) and every section open once, including the muse's (BG-SING-02,
     BG-GAP-15).
     """
     faces = g.box.cards
@@ -74,7 +74,7 @@ def start_song(g: Bardwood, seat: Seat) -> None:
 
 
 class UseUpper(CardAction):
-    """Use the free section of a song card, once (BG-SING-01, BG-SING-02, BG-SING-03)."""
+    """Use the free upper section of a song card, once (BG-SING-01, BG-SING-02, BG-SING-03)."""
 
     lies_on: ClassVar[tuple[str, ...]] = ("upper", "card")
 
@@ -99,7 +99,7 @@ UPPER: Final = CHOICES.per_card(UseUpper, "sing", INSTRUMENT, SKILL, IMPRO, MUSE
 
 
 class UseLower(CardAction):
-    """Use the lower section of a skill, for its printed volume (BG-SING-03)."""
+    """Use the lower section of a skill, for the volume printed there (BG-SING-03)."""
 
     icon: ClassVar[str] = "volume"
     lies_on: ClassVar[tuple[str, ...]] = ("lower", "card")
@@ -137,7 +137,9 @@ class EndSong(SongAction):
     leads_on: ClassVar[bool] = True
 
     def act(self, g: Bardwood, seat: Seat) -> None:
-        """Lose unspent notes, and discard all song cards but the Instrument (BG-SING-06, BG-SING-12)."""
+        """End the song: unspent notes are lost, and all song cards but the Instrument are discarded (BG-SING-06,
+        BG-SING-12).
+        """
         song = g.song[seat]
         g.discard[seat] = g.discard[seat] + song[1:]
         g.song[seat] = song[:1]
@@ -181,7 +183,7 @@ class Sing(Question[Bardwood]):
 
 
 def song_offers(g: Bardwood, seat: Seat, shows_all: bool) -> list[Choice]:
-    """Return open sections, available locations, free actions, and the end of the song.
+    """Return the open sections, available locations, free actions, and the end of the song.
 
     Upper sections are always available (BG-SING-03).
     """
@@ -206,7 +208,7 @@ def song_offers(g: Bardwood, seat: Seat, shows_all: bool) -> list[Choice]:
 
 
 def offer_at(g: Bardwood, seat: Seat, place: Place, found: Offers[Bardwood]) -> None:
-    """Offer the actions of a location, by its type."""
+    """Offer the actions of a location, which depend on its type."""
     type = g.box.locations[place].type
     if type == CREATURE_PLACE:
         offer_creature(g, seat, place, found)

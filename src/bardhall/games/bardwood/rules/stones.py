@@ -1,4 +1,4 @@
-"""STONES: paying with acoustic stones, reaching with range stones.
+"""STONES: paying with acoustic stones, and reaching further with range stones.
 
 An acoustic stone replaces a melody or a lyric in any payment (BG-STONES-01). Sung notes are lost at the end of the
 phase and stones are kept, so a payment always uses the song first and stones for the rest.
@@ -21,7 +21,7 @@ Pay: TypeAlias = tuple[int, ...]  # by resource, the six that can be paid with
 
 
 def pay_of(resource: int, n: int, ranges: int = 0) -> Pay:
-    """Return a payment of one resource, and of range stones for the distance."""
+    """Return a payment of one resource, and of the range stones that the distance needs."""
     pay = [0] * PAYABLE
     pay[RANGE] = ranges
     pay[resource] += n
@@ -29,7 +29,7 @@ def pay_of(resource: int, n: int, ranges: int = 0) -> Pay:
 
 
 def bar_notes(g: Bardwood, seat: Seat, resource: int, n: int) -> Obstacle | None:
-    """Return the obstacle unless the song and the stones give that much melody or lyrics."""
+    """Return the obstacle unless the song and the stones together give that much melody or lyrics."""
     if resource == MELODY:
         return TOO_LITTLE_MELODY if g.melody + g.acoustic[seat] < n else None
     return TOO_FEW_LYRICS if g.lyrics + g.acoustic[seat] < n else None
@@ -50,8 +50,8 @@ def pay_notes(g: Bardwood, seat: Seat, resource: int, n: int) -> None:
 
 
 def stones_to_place(g: Bardwood, seat: Seat, place: Place) -> int:
-    """Return the range stones needed: none around the region, one a region away, two anywhere (BG-STONES-02,
-    BG-STONES-03, BG-RULING-26).
+    """Return the range stones that a place needs: none around the region, one if it is a region away, two anywhere
+    (BG-STONES-02, BG-STONES-03, BG-RULING-26).
     """
     return g.box.board.distances[g.region[seat]][place]
 

@@ -38,8 +38,8 @@ def turn_dial(g: Bardwood, seat: Seat, quarters: int) -> None:
 
 
 def gain_tempo(g: Bardwood, seat: Seat, quarters: int) -> None:
-    """Gain tempo, which is mandatory in your own compose phase and optional elsewhere (BG-TEMPO-02, BG-TEMPO-13,
-    BG-RULING-24).
+    """Turn the dial by tempo, which is mandatory in the player's own compose phase and optional elsewhere (BG-TEMPO-02,
+    BG-TEMPO-13, BG-RULING-24).
     """
     if g.phase == COMPOSE and seat == g.active:
         turn_dial(g, seat, quarters)
@@ -58,7 +58,7 @@ TURN: Final = CHOICES.add(TurnDial("turn"))
 
 
 class MayTurn(ListQuestion[Bardwood]):
-    """Use all tempo gained outside the compose phase, or none (BG-TEMPO-13)."""
+    """Ask whether to use all tempo gained outside the compose phase, or none (BG-TEMPO-13)."""
 
     __slots__ = ("quarters",)
     rule: ClassVar[str] = "BG-TEMPO-13"
@@ -92,7 +92,7 @@ def quarter_moves(g: Bardwood, seat: Seat) -> Count:
 
 
 def gain_quarter(g: Bardwood, seat: Seat) -> None:
-    """Gain the quarter where the dial stops in your compose phase, and nowhere else (BG-TEMPO-08, BG-TEMPO-09,
+    """Give the quarter where the dial stops in the player's own compose phase, and only then (BG-TEMPO-08, BG-TEMPO-09,
     BG-TEMPO-12).
 
     A dial that was not turned gives its moves, but no bonus (BG-RULING-37).
@@ -107,7 +107,7 @@ def gain_quarter(g: Bardwood, seat: Seat) -> None:
 
 
 def gain_bonus(g: Bardwood, seat: Seat, quarter: int) -> None:
-    """Gain a coin, an acoustic stone, moves or volume (BG-TEMPO-11)."""
+    """Give the bonus of a quarter: a coin, an acoustic stone, moves or volume (BG-TEMPO-11)."""
     resource = g.box.numbers.quarter_bonus_resource[quarter]
     n = g.box.numbers.quarter_bonus_n[quarter]
     if resource == MOVE:
@@ -121,5 +121,5 @@ def gain_bonus(g: Bardwood, seat: Seat, quarter: int) -> None:
 
 
 def in_own_song(g: Bardwood, seat: Seat) -> bool:
-    """Return whether melody and lyrics count for that seat now (BG-TURN-04, BG-RULING-24)."""
+    """Return whether melody and lyrics count for a seat now, because it is singing (BG-TURN-04, BG-RULING-24)."""
     return g.phase == SING and seat == g.active

@@ -32,7 +32,7 @@ from bardhall.kernel.visibility import Open
 
 
 class Turn(SeatStep[Bardwood]):
-    """Compose, sing and rest (BG-TURN-02, BG-END-05); a swan song is a full turn too (BG-RULING-34).
+    """Play a turn: compose, sing and rest (BG-TURN-02, BG-END-05); a swan song is a full turn too (BG-RULING-34).
 
     Turns against the Rival are the same (BG-SOLO-YOU-01).
     """
@@ -85,7 +85,7 @@ class BetweenTurns(Step[Bardwood]):
             next_turn(g, self.seat)
 
     def close_act(self, g: Bardwood, chapter: int, event: Card) -> None:
-        """Close an act; an event with end effects runs them now (BG-EVENT-07)."""
+        """Close an act; if its event has end effects, they happen now (BG-EVENT-07)."""
         g.chapter = chapter
         push(g, self)
         if g.box.cards[event].timing == AT_END:
@@ -107,7 +107,7 @@ class BetweenTurns(Step[Bardwood]):
 
 
 def open_event(g: Bardwood, event: Card, seat: Seat) -> None:
-    """Open an event; its start effects run before the next turn (BG-EVENT-06)."""
+    """Open an event; its start effects happen before the next turn (BG-EVENT-06)."""
     if g.events is not None:
         tell(g, "event_begins", "BG-EVENT-02" if event == g.event_1 else "BG-EVENT-03", card=event)
     if g.box.cards[event].timing == AT_START:
@@ -115,7 +115,7 @@ def open_event(g: Bardwood, event: Card, seat: Seat) -> None:
 
 
 def next_seat(g: Bardwood, owner: Owner) -> Seat:
-    """Return the player whose turn comes next; events skip the Rival (BG-SOLO-YOU-07)."""
+    """Return the player whose turn comes next; for events the Rival is skipped (BG-SOLO-YOU-07)."""
     return g.first if owner == RIVAL else owner
 
 
@@ -133,7 +133,7 @@ def next_turn(g: Bardwood, owner: Owner) -> None:
 
 
 def take_turn(g: Bardwood, owner: Owner) -> None:
-    """Push a player's turn, or the Rival's (BG-RIVAL-COMPOSE-01)."""
+    """Push the turn of a player or of the Rival (BG-RIVAL-COMPOSE-01)."""
     if owner == RIVAL:
         push(g, BetweenTurns(g.first))
         push(g, RivalTurn())
@@ -142,7 +142,7 @@ def take_turn(g: Bardwood, owner: Owner) -> None:
 
 
 def start_swan_songs(g: Bardwood, owner: Owner) -> None:
-    """Start the swan songs, clockwise from the next player, without the one who ended the game (BG-END-04,
+    """Start the swan songs clockwise from the next player, without the player who ended the game (BG-END-04,
     BG-RULING-02, BG-RULING-50).
 
     The Rival has a seat in this order (BG-SOLO-END-02, BG-SOLO-END-03, BG-RULING-33).

@@ -49,7 +49,7 @@ _ROMAN = ("", "I", "II", "III")
 
 
 class BardwoodWording(BoxWording):
-    """The words for cards, places, resources and pieces."""
+    """The words of Bardwood Grove for cards, places, resources and pieces."""
 
     box: BardwoodBox
 
@@ -72,19 +72,19 @@ class BardwoodWording(BoxWording):
         return super().render(spec, value, lang, names) if worded is None else worded(self, value, lang)
 
     def card_of(self, row: int) -> int:
-        """Return the card with a row of effects."""
+        """Return the card on which a row of effects is printed."""
         return self._printed_on[row]
 
     def place(self, place: int, lang: str) -> str:
-        """Return a location's name."""
+        """Return the name of a location."""
         return self.box.locations[place].name[lang]
 
     def region(self, region: int) -> str:
-        """Return a region by column and row."""
+        """Return a region in words, by column and row."""
         return self.box.regions[region].id
 
     def amount(self, resource: int, n: int, lang: str) -> str:
-        """Return an amount of a resource."""
+        """Return an amount of a resource in words."""
         return self.say("amount", RESOURCES[resource], {"n": n}, lang)
 
     def card(self, code: int, lang: str) -> str:
@@ -122,7 +122,7 @@ class BardwoodWording(BoxWording):
         return goal_of(GoalWriter(self, v.seat, lang, names), v, Page(self, v, lang, names).g)
 
     def _asked(self, frame: QuestionFrame[Any], args: Args, lang: str) -> object:
-        """Return the frame itself, or its effects in words."""
+        """Return a frame, or the effects that it asks about in words."""
         if isinstance(frame, (PayForArrow, ChooseOption)):
             effect = self.box.rows[frame.row].effects[frame.index]
             card = self.card_of(frame.row)
@@ -139,13 +139,13 @@ class BardwoodWording(BoxWording):
 
 
 def _trade(words: BardwoodWording, gain: int, lang: str) -> str:
-    """Return the gain at the volume location."""
+    """Return what a trade at the volume location gives, in words."""
     is_brag = gain == BRAG_TRADE
     return words.term("brag", lang) if is_brag else words.amount(gain, volume_gain(words.box.numbers, gain), lang)
 
 
 def _arrows(words: BardwoodWording, arrows: Sequence[int], lang: str) -> str:
-    """Return the walk of the Rival."""
+    """Return the arrows of the Rival's walk."""
     return words.say("effect", "then", {}, lang).join(words.term(DIRECTIONS[arrow], lang) for arrow in arrows)
 
 
@@ -201,7 +201,7 @@ _SPECS: Final[dict[str, Callable[[BardwoodWording, Any, str], str]]] = {
 
 
 def _told(event: Event) -> Event:
-    """Return the event with the amounts and the kind for its sentence."""
+    """Return an event with the amounts and the kind that its sentence needs."""
     kind, args = event.kind, {**event.args, "rule": event.rule}
     n, resource = args.get("n"), args.get("resource")
     if isinstance(n, int) and isinstance(resource, int):

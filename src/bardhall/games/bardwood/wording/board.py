@@ -1,6 +1,6 @@
-"""The grove drawn in characters: locations on the crossings of the map, regions between them, and who stands there.
+"""The grove drawn in characters: locations at the crossings of the map, regions between them, and the bards there.
 
-Below a location stands what it asks for or gives now; below the map the reserves, the legends and the song.
+Below each location is its present cost or gain; below the map are the reserves, the legends and the song.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _LEVELS: Final = ("I", "II", "III")
 
 
 def board_lines(page: Page) -> list[Line]:
-    """The whole drawing."""
+    """Return the drawing of the whole board, line by line."""
     canvas = Canvas()
     for location in page.v.box.locations:
         x, y = location.x * COLUMN, location.y * 2
@@ -52,13 +52,13 @@ def board_lines(page: Page) -> list[Line]:
 
 
 def legend_lines(page: Page) -> list[str]:
-    """What the signs mean."""
+    """Return lines that explain the signs of the drawing."""
     players = [f"{seat + 1} {page.words.render('seat', seat, page.lang, page.names)}" for seat in range(page.v.seats)]
     return [page.say("board_signs"), page.say("board_players", players=", ".join(players))]
 
 
 def _draw_region(canvas: Canvas, page: Page, region: RegionFace) -> None:
-    """The name of a region, and the bards who stand there."""
+    """Draw the name of a region and the bards in it."""
     v, x, y = page.v, region.column * COLUMN + REGION, region.row * 2 + 1
     here = [seat for seat in range(v.seats) if v.region[seat] == region.code]
     at = canvas.put(x, y, region.id, "strong" if here else "faint")
@@ -66,7 +66,7 @@ def _draw_region(canvas: Canvas, page: Page, region: RegionFace) -> None:
 
 
 def _deal(page: Page, location: Location) -> str:
-    """What a location asks for and gives now, in signs."""
+    """Return the present cost and gain of a location, in signs."""
     g, v, pay = page.g, page.v, "✎" if location.pay == LYRICS else "♪"
     match location.type:
         case k.SHOP_PLACE:
@@ -89,7 +89,7 @@ def _deal(page: Page, location: Location) -> str:
 
 
 def _draw_below(canvas: Canvas, page: Page) -> None:
-    """Reserves and legends; then what the song has to spend."""
+    """Draw the reserves and legends, then what the song can spend."""
     v, g = page.v, page.g
     at = canvas.put(0, 10, page.say("board_reserves", one=v.reserve_1, two=v.reserve_2), "green")
     for level, name in enumerate(_LEVELS):

@@ -19,7 +19,7 @@ _OF_BOTH_SORTS = (k.SKILL, k.IMPRO, k.FAN)  # basic in a starting deck, else adv
 
 
 def card_text(words: BardwoodWording, code: int, lang: str) -> str:
-    """Return everything that a card is and does, in sentences."""
+    """Return sentences with everything that a card is and does."""
     face = words.box.cards[code]
     parts = [kind_text(words, face, lang), *_body(words, code, face, lang)]
     if face.blue_gems:
@@ -28,7 +28,7 @@ def card_text(words: BardwoodWording, code: int, lang: str) -> str:
 
 
 def kind_text(words: BardwoodWording, face: b.CardFace, lang: str) -> str:
-    """Return the sort of a card."""
+    """Return a card's kind in words."""
     key = k.KINDS[face.kind]
     if face.kind in _OF_BOTH_SORTS and face.owner == NONE:
         key += "_advanced"
@@ -73,7 +73,7 @@ def options_text(words: BardwoodWording, rows: tuple[b.Row, ...], lang: str) -> 
 
 
 def _discard(words: BardwoodWording, face: b.CardFace, lang: str) -> str:
-    """Return the benefits of discarding: volume, the dial, and the rest (BG-COMPOSE-05)."""
+    """Return the benefits of discarding a skill: volume, the dial, and the rest (BG-COMPOSE-05)."""
     printed = [GainEffect(VOLUME, face.discard_volume), GainEffect(TEMPO, face.tempo)]
     gains = [effect for effect in printed if effect.n]
     if is_plain(face.discard_extra):
@@ -85,7 +85,7 @@ def _discard(words: BardwoodWording, face: b.CardFace, lang: str) -> str:
 
 
 def challenge_side(words: BardwoodWording, face: b.CardFace, bet: int, lang: str) -> str:
-    """Return the condition of a challenge's side."""
+    """Return the condition on one side of a challenge."""
     if bet == ON_EASY:
         return _count(words, face.counter, face.at_least, lang)
     return _count(words, face.hard_counter, face.hard_at_least, lang)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def row_text(words: BardwoodWording, row: b.Row, lang: str) -> str:
-    """Return a row's effects: "gain 1 melody and 1 coin, then brag"."""
+    """Return a row of effects in words, such as "gain 1 melody and 1 coin, then brag"."""
     parts: list[str] = []
     for is_gain, effects in groupby(row.effects, _is_gain):
         if is_gain:
@@ -29,12 +29,12 @@ def row_text(words: BardwoodWording, row: b.Row, lang: str) -> str:
 
 
 def gains_text(words: BardwoodWording, effects: Iterable[b.Effect], lang: str) -> str:
-    """Return plain gains: "1 melody and 1 coin"."""
+    """Return plain gains in words, such as "1 melody and 1 coin"."""
     return words.join([words.amount(effect.resource, effect.n, lang) for effect in effects], lang)
 
 
 def printed_on(box: b.BardwoodBox) -> dict[int, int]:
-    """Return the card of each row, by the row's code."""
+    """Return the card on which each row is printed, by the row's code."""
     found: dict[int, int] = {}
     for card, face in enumerate(box.cards):
         rows = [face.upper, face.lower, face.discard_extra, *face.options]
@@ -75,7 +75,7 @@ def _effect(words: BardwoodWording, effect: b.Effect, lang: str) -> str:
 
 
 def _options(words: BardwoodWording, rows: tuple[b.Row, ...], lang: str) -> str:
-    """Return a choice of two options (BG-EFFECT-02)."""
+    """Return a choice between two options in words (BG-EFFECT-02)."""
     if all(is_plain(row) for row in rows):
         first, second = [gains_text(words, row.effects, lang) for row in rows]
         return words.say("effect", "choose_gain", {"first": first, "second": second}, lang)

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
 
 def goal_of(teller: GoalWriter, v: Observation, g: Bardwood) -> Goal:
-    """Return the goal (BG-END-01, BG-SCORE-07, BG-SOLO-END-10). `g` is a world that fits the view, in which points are
-    public.
+    """Return the goal of the game (BG-END-01, BG-SCORE-07, BG-SOLO-END-10); `g` is a world that fits the view, in which
+    points are public.
     """
     won = teller.say("won_alone" if v.seats == 1 else "won", one=v.reserve_1, two=v.reserve_2)
     counted = [points(g, seat) for seat in range(v.seats)]

@@ -1,4 +1,4 @@
-"""The helpers for lines of the table."""
+"""Helpers for the lines of the table in plain text."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _ANY_WORLD: Final = 1
 
 
 class Page(TablePage["BardwoodWording", "Observation"]):
-    """Words and view. `g` is a world that fits the view; public prices are the same in all of them."""
+    """The words, the view, and a world `g` that fits the view; public prices are the same in all such worlds."""
 
     def __init__(self, words: BardwoodWording, v: Observation, lang: str, names: Names) -> None:
         super().__init__(words, v, lang, names)

@@ -1,4 +1,4 @@
-"""The locations in words: their contents, and their present costs and gains."""
+"""The locations in words: what is there, and their present costs and gains."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def place_line(page: Page, place: Place) -> str:
-    """Return the line of a location."""
+    """Return the line of the table about a location."""
     location = page.v.box.locations[place]
     if location.type == k.SHOP_PLACE:
         return _shop(page, location)
@@ -75,7 +75,7 @@ def _other(page: Page, location: Location) -> str:
 
 
 def legend_pile(page: Page, level: Level) -> str:
-    """Return the back of the next legend: its present cost and gain, without a discount."""
+    """Return the back of the next legend in words: its present cost and gain, without a discount."""
     n = len(page.v.legends[level])
     if n == 0:
         return page.say("pile_empty", level=level)

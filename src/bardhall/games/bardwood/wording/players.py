@@ -11,7 +11,7 @@ from bardhall.games.bardwood.wording.still_open import item_line, still_open
 
 
 def player_lines(page: Page, seat: Seat) -> list[str]:
-    """Return everything public of a player."""
+    """Return lines with everything public about a player."""
     bard = page.v.bard[seat]
     lines = [page.say("player_alone", seat=seat) if bard == NONE else page.say("player", seat=seat, card=bard)]
     return [*lines, *_pieces(page, seat), *_cards(page, seat), _points(page, seat)]
@@ -47,7 +47,7 @@ def _points(page: Page, seat: Seat) -> str:
 
 
 def hand_lines(page: Page, seat: Seat) -> list[str]:
-    """What a player has, in short, the cards in hand first."""
+    """Return what a player has in short lines, the cards in hand first."""
     v = page.v
     held = [page.say("held", cards=v.hand[seat])] if v.hand[seat] else []
     _, dial, tokens, crests, boat = _pieces(page, seat)
@@ -57,7 +57,7 @@ def hand_lines(page: Page, seat: Seat) -> list[str]:
 
 
 def own_lines(page: Page) -> list[str]:
-    """Return the viewer's hand, and their song with the effects of its cards."""
+    """Return lines on the viewer's hand, and on their song with the effects of its cards."""
     v = page.v
     lines = [page.say("committed", seats=v.committed)] if v.committed else []
     if v.seat == NONE:
@@ -69,7 +69,7 @@ def own_lines(page: Page) -> list[str]:
 
 
 def song_lines(page: Page) -> list[str]:
-    """Return the notes of the song, and the remaining options with their present costs (BG-SING-01)."""
+    """Return lines on the notes of the song, and on the remaining options with their present costs (BG-SING-01)."""
     v, seat = page.v, page.v.active
     if v.moves:
         return [page.say("moves", seat=seat, n=v.moves)]

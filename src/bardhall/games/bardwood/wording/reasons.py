@@ -1,4 +1,4 @@
-"""The numbers of an obstacle, computed from state and choice when a reason is read."""
+"""The numbers in the sentence of an obstacle, computed from state and choice when the sentence is read."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _PAID_IN = {
 
 
 def reason_args(g: Bardwood, frame: QuestionFrame[Any] | None, choice: Choice, key: str) -> Args:
-    """Return everything that the reason may name."""
+    """Return every number and name that the sentence of an obstacle may use."""
     args: Args = {}
     for name in ("card", "region", "quarter", "resource", "level", "owner"):
         if hasattr(choice, name):
@@ -42,7 +42,7 @@ def reason_args(g: Bardwood, frame: QuestionFrame[Any] | None, choice: Choice, k
 
 
 def _held(g: Bardwood, seat: int) -> Args:
-    """Return what the player has, and where."""
+    """Return what the player has and where the bard is, for the sentence of an obstacle."""
     has = {"volume": g.volume[seat], "coins": g.coins[seat], "acoustic": g.acoustic[seat], "ranges": g.ranges[seat]}
     have = (g.melody, g.lyrics, *has.values())
     args: Args = {"melody": g.melody, "lyrics": g.lyrics, "have": have}
@@ -50,7 +50,7 @@ def _held(g: Bardwood, seat: int) -> Args:
 
 
 def _special(g: Bardwood, frame: QuestionFrame[Any], choice: Choice, key: str, place: Place) -> Args:
-    """Return what only some reasons need."""
+    """Return the values that only some obstacles need."""
     if key in _PAID_IN and isinstance(choice, SongAction):
         cost = choice.cost(g, frame.seat)
         assert cost is not None

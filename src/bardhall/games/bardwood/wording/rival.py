@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def rival_lines(page: Page) -> list[str]:
-    """Return everything public of the Rival, and the challenges; nothing if it does not play."""
+    """Return lines with everything public about the Rival and the challenges; empty if it does not play."""
     if not page.v.has_rival:
         return []
     return [*_pieces(page), *_cards(page), *_challenges(page)]
@@ -39,7 +39,7 @@ def _pieces(page: Page) -> list[str]:
 
 
 def tokens_text(page: Page) -> str:
-    """Return its tokens on the board, from the highest value to the lowest (BG-RIVAL-SING-06)."""
+    """Return the Rival's tokens on the board in words, from the highest value to the lowest (BG-RIVAL-SING-06)."""
     placed = sorted([(n, place) for place, n in enumerate(page.v.rival_tokens) if n], reverse=True)
     words = [page.words.say("term", "token_at", {"n": n, "place": place}, page.lang) for n, place in placed]
     return ", ".join(words) or page.words.term("nothing", page.lang)
@@ -55,7 +55,7 @@ def _cards(page: Page) -> list[str]:
 
 
 def _challenges(page: Page) -> list[str]:
-    """Return each challenge with its crest, and whether the player would meet it now (BG-SOLO-END-08)."""
+    """Return a line for each challenge with its crest, and whether the player would meet it now (BG-SOLO-END-08)."""
     v = page.v
     lines = [page.say("challenges", n=len(v.challenge_deck))] if v.challenges else []
     for card, bet in zip(v.challenges, v.bets, strict=True):
@@ -68,7 +68,7 @@ def _challenges(page: Page) -> list[str]:
 
 
 def links_text(words: BardwoodWording, links: Links, lang: str) -> str:
-    """Return the linked portals, each pair once (BG-RULING-07)."""
+    """Return the linked portals in words, each pair once (BG-RULING-07)."""
     board = words.box.board
     pairs = [(i, partner(board, links, PORTALS + i) - PORTALS) for i in range(len(board.portals))]
     named = [words.say("term", "link", {"first": a, "second": b}, lang) for a, b in pairs if a < b]

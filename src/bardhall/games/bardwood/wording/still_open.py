@@ -1,4 +1,4 @@
-"""The remaining options of a song with their present costs, for the plain table and for every page."""
+"""The remaining options of a song with their present costs, for the table in plain text and for every page."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class OpenItem:
 
 
 def still_open(page: Page) -> list[OpenItem]:
-    """Return unused sections, unvisited locations and free actions; nothing outside a sing phase (BG-SING-01)."""
+    """Return unused sections, unvisited locations and free actions; empty outside a sing phase (BG-SING-01)."""
     g, seat = page.g, page.v.active
     if page.v.phase != SING:
         return []
@@ -42,7 +42,7 @@ def still_open(page: Page) -> list[OpenItem]:
 
 
 def item_line(page: Page, item: OpenItem) -> str:
-    """Return an item as the plain table lists it."""
+    """Return a remaining option as a line of the table."""
     label = page.words.label(item.choice, page.lang, page.names)
     if item.cost is None or isinstance(item.choice, UseLower):  # whose label says it
         return page.say("item", label=label)

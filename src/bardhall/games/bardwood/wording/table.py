@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def table_lines(words: BardwoodWording, v: Observation, lang: str, names: Names) -> list[str]:
-    """Return the whole table, line by line."""
+    """Return the whole table in plain text, line by line."""
     page = Page(words, v, lang, names)
     lines = [*_head(page), *_events(page), *_shops(page), *_creatures(page), *_stages(page)]
     lines += [*_legends(page), *_motifs(page), *_others(page)]
@@ -41,7 +41,7 @@ def _head(page: Page) -> list[str]:
 
 
 def _events(page: Page) -> list[str]:
-    """Return both events with their effects; the active or last one has the pieces."""
+    """Return lines on both events with their effects; the pieces are on the active or last one."""
     v = page.v
     lines: list[str] = []
     for act, card in enumerate((v.event_1, v.event_2), 1):
@@ -108,7 +108,7 @@ def _motifs(page: Page) -> list[str]:
 
 
 def _others(page: Page) -> list[str]:
-    """Return the locations without a pile or slots, and the Fan deck."""
+    """Return the locations that have neither a pile nor slots, and the Fan deck."""
     lines = [page.say("others")]
     for location in page.v.box.locations:
         if location.type not in (k.CREATURE_PLACE, k.SHOP_PLACE, k.PERFORM_PLACE):

@@ -1,4 +1,4 @@
-"""Cards: validated one by one, and converted to faces."""
+"""The cards in packs: validated one by one, and converted to what is printed on them."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def _lasting(effect: Trigger | Modifier | EncoreDice) -> b.Lasting:
 
 
 def check_cards(cards: Cards[AnyCard], faults: Faults) -> None:
-    """Record the errors of each card by itself."""
+    """Record the errors of each card separately."""
     for card, entry in cards.values():
         for check in (_check_once, _check_row, _check_trigger, _check_support):
             with faults.collect():

@@ -1,4 +1,4 @@
-"""Checks that four players can play, and that every price can be paid."""
+"""Checks that four players can play with these packs, and that every price can be paid."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def check_playable(cards: Cards[AnyCard], numbers: Numbers, faults: Faults) -> N
 
 
 def check_prices(cards: Cards[AnyCard], numbers: Numbers, faults: Faults) -> None:
-    """Check that every audience can be paid."""
+    """Check that players can pay for every audience."""
     spare = int(any(_is_flexible(card) for card, _ in cards.values()))
     for card, entry in cards.values():
         if isinstance(card, Audience):
@@ -59,8 +59,8 @@ def _is_flexible(card: AnyCard) -> bool:
 
 
 def _check_price(card: Audience, entry: PackEntry, most: int, spare: int) -> None:
-    """Check a price against the tokens of a colour (BB-AUDIENCE-01, BB-SUPPLY-04); `spare` icons may be paid in another
-    colour.
+    """Check that enough tokens of a colour exist for a price; `spare` icons may be paid in another colour
+    (BB-AUDIENCE-01, BB-SUPPLY-04).
     """
     lacking = sum(max(0, card.cost.get(colour, 0) - most) for colour in COLOURS)
     price, all_tokens = sum(card.cost.values()), most * len(COLOURS)

@@ -24,21 +24,21 @@ KeyName = Literal[
 
 
 class Cost(Strict):
-    """A die that shows `value` or more (`ge`), or less (`le`), or exactly that (`eq`)."""
+    """The die that an ability needs: `value` or more (`ge`), `value` or less (`le`), or exactly that (`eq`)."""
 
     op: Literal["ge", "le", "eq"]
     value: Annotated[int, msgspec.Meta(ge=1, le=6)]
 
 
 class Ability(Strict):
-    """A cost and a row of icons."""
+    """A cost and the row of icons that it pays for."""
 
     cost: Cost
     icons: Annotated[list[Icon], msgspec.Meta(min_length=1)]
 
 
 class Trigger(Strict, tag_field="kind", tag="trigger"):
-    """Icons that a player may apply when an event happens."""
+    """Icons that a player may apply whenever an event happens."""
 
     on: EventName
     icons: Annotated[list[Icon], msgspec.Meta(min_length=1)]
@@ -47,19 +47,19 @@ class Trigger(Strict, tag_field="kind", tag="trigger"):
 
 
 class Modifier(Strict, tag_field="kind", tag="modifier"):
-    """A change of a rule."""
+    """A lasting change of a rule."""
 
     key: KeyName
 
 
 class EncoreDice(Strict, tag_field="kind", tag="encore"):
-    """Additional dice in the encore."""
+    """Additional dice for a player in the encore."""
 
     dice: Positive = 1
 
 
 class Basic(CardSpec, kw_only=True):
-    """A starting bard with a colour."""
+    """A bard of the starting deck, with a colour."""
 
     colour: Colour
     copies: Positive
@@ -74,14 +74,14 @@ class Lead(CardSpec, kw_only=True):
 
 
 class Roadie(CardSpec, kw_only=True):
-    """A starting card with a white die."""
+    """A card of the starting deck with a white die."""
 
     copies: Positive
     ability: Ability
 
 
 class Wanted(CardSpec, kw_only=True):
-    """A wanted poster."""
+    """A wanted poster, which players need to hire a veteran."""
 
     copies: Positive
 
@@ -104,7 +104,7 @@ class Audience(CardSpec, kw_only=True):
 
 
 class EncoreCard(CardSpec, kw_only=True):
-    """A secret card with colour symbols."""
+    """A secret card whose colours count in the encore."""
 
     symbols: Annotated[list[Colour], msgspec.Meta(min_length=1)]
 

@@ -5,5 +5,5 @@ hire, audience, tune, round_end, encore, score, tiebreak, supply; triggers and m
 audiences and support cards. A choice is a class in its chapter; an action also defines its conditions and its effect
 there.
 
-BB-SIM-08: conditions only read the table, so a refused choice changes nothing.
+Conditions only read the table, so a refused choice changes nothing (BB-SIM-08).
 """

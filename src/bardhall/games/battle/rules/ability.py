@@ -39,7 +39,7 @@ DIE_DOES_NOT_FIT: Final = Obstacle("BB-ABILITY-02", "die_does_not_fit")
 
 
 def place_of(g: Battle, seat: Seat, card: Card) -> Place:
-    """Return the place of an unused copy of the card on stage; each physical card counts separately (BB-RULING-13)."""
+    """Return the place of an unused copy of a card on stage; each physical card counts separately (BB-RULING-13)."""
     for place, staged in enumerate(g.stage[seat]):
         if staged.card == card and not staged.is_used:
             return place
@@ -54,7 +54,7 @@ def source_of(g: Battle, card: Card) -> MaybeCard:
 
 
 def paying_faces(g: Battle, seat: Seat, face: CardFace) -> int:
-    """Return the values that pay the cost, as bits; with `value_shift` also those off by one (BB-ABILITY-03 to
+    """Return the die values that pay the cost, as bits; with `value_shift` also those one step away (BB-ABILITY-03 to
     BB-ABILITY-05).
     """
     faces = face.faces
@@ -64,7 +64,7 @@ def paying_faces(g: Battle, seat: Seat, face: CardFace) -> int:
 
 
 class UseAbility(CardAction):
-    """Use an unused card on your stage with a free die that pays its cost (BB-ABILITY-01, BB-ABILITY-08)."""
+    """Use an unused card on your stage, paying its cost with a free die (BB-ABILITY-01, BB-ABILITY-08)."""
 
     __slots__ = ()
     lies_on: ClassVar[tuple[str, ...]] = ("stage", "card")
@@ -96,7 +96,7 @@ USE: Final = CHOICES.per_card(UseAbility, "use")
 
 
 def offer_uses(g: Battle, seat: Seat, found: Offers[Battle]) -> None:
-    """Add the abilities of the cards on stage, in order; equal cards are one choice."""
+    """Add the abilities of the cards on stage, in order; equal cards make one choice."""
     uses = USE.of(g.box)
     for staged in g.stage[seat]:
         use = uses[staged.card]
@@ -105,14 +105,14 @@ def offer_uses(g: Battle, seat: Seat, found: Offers[Battle]) -> None:
 
 
 class PlaceDie(DieChoice):
-    """The die that pays for an ability."""
+    """Pay for an ability with this die."""
 
 
 PLACE: Final[list[DieChoice]] = by_die(lambda die: CHOICES.add(PlaceDie("place", die)))
 
 
 class ChooseDie(DieQuestion):
-    """Choose a free die whose value pays the cost, of any colour (BB-ABILITY-02, BB-DICE-08)."""
+    """Ask for a free die of any colour whose value pays the cost (BB-ABILITY-02, BB-DICE-08)."""
 
     __slots__ = ("card",)
     rule: ClassVar[str] = "BB-ABILITY-02"
@@ -141,9 +141,9 @@ class ChooseDie(DieQuestion):
 
 
 def use_ability(g: Battle, seat: Seat, card: Card, die: Die) -> None:
-    """Lock the die on the card, mark the card as used, and apply its row; then triggers (BB-GAP-18).
+    """Lock the die on the card, mark the card as used, and push its row and then triggers (BB-GAP-18).
 
-    All this happens even if the first icon cannot be met (BB-RULING-12).
+    All this happens even if the condition of the first icon is not met (BB-RULING-12).
     """
     place = place_of(g, seat, card)
     source = source_of(g, card)

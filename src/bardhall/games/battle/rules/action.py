@@ -1,4 +1,4 @@
-"""Main actions: the cost they share (BB-TURN-02). Conditions and effects are in their chapters."""
+"""Main actions and the cost that they share (BB-TURN-02); conditions and effects are in the chapters."""
 
 from __future__ import annotations
 
@@ -15,9 +15,7 @@ NO_ACTION_LEFT: Final = Obstacle("BB-TURN-01", "no_action_left")
 
 
 class MainAction(Action[Battle]):
-    """An action of a turn, which costs one of its actions (BB-TURN-02). The next may be of the same kind
-    (BB-TURN-05).
-    """
+    """A main action of a turn, which uses up one action (BB-TURN-02); the next may be of the same kind (BB-TURN-05)."""
 
     __slots__ = ()
 
@@ -25,11 +23,11 @@ class MainAction(Action[Battle]):
         return self.out_of_place(g, seat) if g.actions else NO_ACTION_LEFT
 
     def out_of_place(self, g: Battle, seat: Seat) -> Obstacle | None:
-        """Return the obstacle if the named card is not where it must be."""
+        """Return the obstacle if the named card is not where the action needs it."""
         return None
 
     def can_go_on(self, g: Battle, seat: Seat) -> bool:
-        """Return whether the action is possible apart from its cost, which is already paid."""
+        """Return whether the action is possible, leaving out its cost, which is already paid."""
         return self.out_of_place(g, seat) is None and self.missing(g, seat) is None
 
     def act(self, g: Battle, seat: Seat) -> None:
@@ -38,7 +36,7 @@ class MainAction(Action[Battle]):
         self.start(g, seat)
 
     def start(self, g: Battle, seat: Seat) -> None:
-        """Start the action after its cost is paid."""
+        """Start the action, whose cost is already paid."""
         raise AssertionError(f"{self.text} does nothing")
 
 

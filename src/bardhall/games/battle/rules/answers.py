@@ -1,4 +1,4 @@
-"""Answers that name a die or a colour, with tables of them; several chapters share them."""
+"""Answers that name a die or a colour, and tables of them that several chapters share."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ ALL_DICE: Final = COLOURED_DICE + [ENCORE * 8 + value for value in range(1, FACE
 
 
 def by_die(make: Callable[[Die], T], dice: Sequence[Die] = COLOURED_DICE) -> list[T]:
-    """Return a list of choices by die code; codes of impossible dice repeat the first choice and are never read."""
+    """Return a list of choices by die code; for impossible dice the list repeats its first choice,
+    which nobody reads.
+    """
     made = {die: make(die) for die in dice}
     return [made.get(die, made[dice[0]]) for die in range(ALL_DICE[-1] + 1)]
 

@@ -1,4 +1,4 @@
-"""AUDIENCE and DISCARD-AUDIENCE: performance tokens capture audiences."""
+"""AUDIENCE and DISCARD-AUDIENCE: capturing audiences with performance tokens."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ TOKEN_DOES_NOT_FIT: Final = Obstacle("BB-RULING-24", "token_does_not_fit")
 
 
 def can_pay(g: Battle, seat: Seat, card: Card) -> bool:
-    """Return whether the tokens held can pay exactly (BB-AUDIENCE-01, BB-AUDIENCE-02).
+    """Return whether the player's tokens can pay a price exactly (BB-AUDIENCE-01, BB-AUDIENCE-02).
 
     Coloured icons need their colour; with `flexible_cost` one of them counts as wild.
     """
@@ -59,13 +59,13 @@ def can_finish_payment(g: Battle, seat: Seat, card: Card, paid: tuple[Colour, ..
 
 
 def begins_payment(g: Battle, seat: Seat, card: Card, paid: tuple[Colour, ...]) -> bool:
-    """Return whether the named tokens are held and other tokens can complete the payment."""
+    """Return whether the player has the named tokens, and other tokens that complete the payment."""
     held = g.performances[seat]
     return all(paid.count(colour) <= held[colour] for colour in paid) and can_finish_payment(g, seat, card, paid)
 
 
 class Capture(CardAction):
-    """Capture an audience of the row that your tokens pay for (BB-AUDIENCE-01, BB-AUDIENCE-03)."""
+    """Capture an audience of the row, paying with your tokens (BB-AUDIENCE-01, BB-AUDIENCE-03)."""
 
     __slots__ = ()
     icon: ClassVar[str] = "audience"
@@ -89,14 +89,14 @@ CAPTURE: Final = CHOICES.per_card(Capture, "capture")
 
 
 def costs_card(g: Battle, seat: Seat) -> bool:
-    """Return whether the audience on the deck also costs a hand card: yes, without `free_top`
+    """Return whether the audience on the deck also costs a hand card, which it does without `free_top`
     (BB-DISCARD-AUDIENCE-01).
     """
     return not g.modifiers[seat] & FREE_TOP
 
 
 class CaptureTop(CardAction):
-    """Capture the audience on the deck; the hand card is asked for last (BB-DISCARD-AUDIENCE-01,
+    """Capture the audience on the deck; the game asks for the hand card last (BB-DISCARD-AUDIENCE-01,
     BB-DISCARD-AUDIENCE-02).
     """
 
@@ -135,7 +135,7 @@ def offer_captures(g: Battle, seat: Seat, found: Offers[Battle]) -> None:
 
 
 class PayToken(ColourChoice):
-    """Name one performance token of a payment (BB-RULING-24)."""
+    """Name this performance token for a payment (BB-RULING-24)."""
 
     lies_on: ClassVar[tuple[str, ...]] = ("token", "colour")
 
@@ -144,7 +144,7 @@ PAY: Final = [CHOICES.add(PayToken("pay", colour)) for colour in range(len(COLOU
 
 
 class Pay(Question[Battle]):
-    """Ask the player to name the tokens of an exact payment (BB-RULING-24)."""
+    """Ask the player to name the tokens of an exact payment, one by one (BB-RULING-24)."""
 
     __slots__ = ("card", "from_deck", "paid")
     completes: ClassVar[bool] = True
@@ -160,7 +160,7 @@ class Pay(Question[Battle]):
         self.paid: Final[tuple[Colour, ...]] = paid
 
     def is_consistent(self, g: Battle) -> bool:
-        """Return whether the capture can continue, and the named tokens are held and start an exact payment."""
+        """Return whether the capture can continue, and the player has the named tokens for an exact payment."""
         action = CAPTURE_TOP.of(g.box)[self.card] if self.from_deck else CAPTURE.of(g.box)[self.card]
         is_begun = len(self.paid) < g.box.cards[self.card].price and begins_payment(g, self.seat, self.card, self.paid)
         return is_begun and action.can_go_on(g, self.seat)
@@ -188,7 +188,7 @@ class Pay(Question[Battle]):
 
 
 class DiscardToCapture(DiscardQuestion):
-    """Discard any one hand card, which is not fired (BB-DISCARD-AUDIENCE-01)."""
+    """Ask for any hand card to discard, which is not fired (BB-DISCARD-AUDIENCE-01)."""
 
     __slots__ = ("card", "paid")
     rule: ClassVar[str] = "BB-DISCARD-AUDIENCE-01"
@@ -200,7 +200,7 @@ class DiscardToCapture(DiscardQuestion):
         self.paid: Final[tuple[Colour, ...]] = paid
 
     def is_consistent(self, g: Battle) -> bool:
-        """Return whether the capture can continue, and the named tokens are held and pay in full."""
+        """Return whether the capture can continue, and the player has the named tokens, which pay the whole price."""
         is_paid = len(self.paid) == g.box.cards[self.card].price and begins_payment(g, self.seat, self.card, self.paid)
         return is_paid and CAPTURE_TOP.of(g.box)[self.card].can_go_on(g, self.seat)
 
@@ -210,8 +210,8 @@ class DiscardToCapture(DiscardQuestion):
 
 
 def capture(g: Battle, seat: Seat, card: Card, paid: tuple[Colour, ...]) -> None:
-    """Pay and take the audience, whose ability works from now on (BB-AUDIENCE-04, BB-AUDIENCE-05,
-    BB-DISCARD-AUDIENCE-03).
+    """Take the paid tokens and give the player the audience, whose ability works from now on (BB-AUDIENCE-04,
+    BB-AUDIENCE-05, BB-DISCARD-AUDIENCE-03).
     """
     for colour in paid:
         pay_performance(g, seat, colour)

@@ -1,4 +1,6 @@
-"""DICE: the dice of a pool. Free dice can be used; locked ones are on a card until the round ends (BB-RULING-16)."""
+"""DICE: a player's pool of dice; free dice can be used, locked ones are on a card until the round
+ends (BB-RULING-16).
+"""
 
 from __future__ import annotations
 
@@ -18,14 +20,14 @@ NOT_FREE: Final = Obstacle("BB-RULING-16", "die_not_free")
 
 
 class DieColour(ColourChoice):
-    """The colour of a die to gain."""
+    """Gain a die of this colour."""
 
     icon: ClassVar[str] = "gain_die"
     lies_on: ClassVar[tuple[str, ...]] = ("supply-die", "colour")
 
 
 class SpendDie(DieChoice):
-    """One die of a run or of a hire."""
+    """Name this die for a run or a hire."""
 
 
 DIE_COLOUR: Final = [CHOICES.add(DieColour("colour", colour)) for colour in range(len(COLOURS))]
@@ -33,18 +35,18 @@ SPEND: Final[list[DieChoice]] = by_die(lambda die: CHOICES.add(SpendDie("spend",
 
 
 def free_dice(pool: Pool) -> tuple[Die, ...]:
-    """Return the free dice, in pool order (BB-DICE-02)."""
+    """Return the free dice of a pool, in its order (BB-DICE-02)."""
     return tuple([die for die in pool.dice if die < LOCKED])
 
 
 def lie_free(g: Battle, seat: Seat, dice: tuple[Die, ...]) -> bool:
-    """Return whether all these dice are free and rolled in a pool."""
+    """Return whether all of these dice are rolled and free in a pool."""
     pool = g.pool[seat]
     return all(die < LOCKED and pool.has(die) and dice.count(die) <= pool.dice.count(die) for die in dice)
 
 
 def any_locked(g: Battle) -> bool:
-    """Return whether a die is on a card; before the roll of the round none is."""
+    """Return whether a die is on a card; before the roll of a round none is."""
     return any(die >= LOCKED for pool in g.pool for die in pool.dice)
 
 
@@ -59,14 +61,14 @@ def unlock_all(g: Battle, seat: Seat) -> None:
 
 
 class DieQuestion(Question[Battle]):
-    """Choose one of your free dice that fits; equal dice are one choice (BB-RULING-16)."""
+    """Ask for a free die that fits; equal dice make one choice (BB-RULING-16)."""
 
     __slots__ = ()
     completes: ClassVar[bool] = True
     not_free: ClassVar[Obstacle] = NOT_FREE
 
     def answers(self, g: Battle) -> list[DieChoice]:
-        """Return the choices of the question, by die."""
+        """Return the choices of the question, by die code."""
         raise AssertionError(f"{self.rule}: answers is not implemented")
 
     def named(self) -> tuple[Die, ...]:
@@ -78,7 +80,7 @@ class DieQuestion(Question[Battle]):
         return g.pool[self.seat].kinds_beside(self.named())
 
     def misfit(self, g: Battle, die: Die) -> Obstacle:
-        """Return why a free die does not fit."""
+        """Return the obstacle for a free die that does not fit."""
         raise AssertionError(f"{self.rule} takes any free die")
 
     def candidates(self, g: Battle) -> list[Choice]:
@@ -98,7 +100,7 @@ class DieQuestion(Question[Battle]):
 
 
 class ColourQuestion(Question[Battle]):
-    """Choose the colour of a die to gain, among those in stock (BB-RULING-08)."""
+    """Ask for the colour of a die to gain, among those in stock (BB-RULING-08)."""
 
     __slots__ = ()
     completes: ClassVar[bool] = True

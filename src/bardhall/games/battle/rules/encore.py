@@ -1,4 +1,4 @@
-"""ENCORE: the final roll for each player's veterans."""
+"""ENCORE: the final roll of dice for each player's veterans."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ REROLL_BEGUN: Final = Obstacle("BB-RULING-38", "reroll_begun")
 
 
 class Done(Choice):
-    """Use no more tunes in the encore (BB-RULING-33)."""
+    """Stop using tunes in the encore (BB-RULING-33)."""
 
     icon: ClassVar[str] = "end"
 
@@ -45,7 +45,7 @@ DONE: Final = CHOICES.add(Done("done"))
 
 
 def bonus_dice(g: Battle, seat: Seat) -> int:
-    """Return the encore dice from audiences' abilities, which add up (BB-RULING-44, BB-RULING-48)."""
+    """Return the encore dice that a player's audiences give, all added up (BB-RULING-44, BB-RULING-48)."""
     dice = 0
     for won in g.audiences[seat]:
         lasting = g.box.cards[won.card].lasting
@@ -55,7 +55,9 @@ def bonus_dice(g: Battle, seat: Seat) -> int:
 
 
 class Encore(Step[Battle]):
-    """Remove the pools, reveal the encore cards, and give dice for veterans (BB-ENCORE-01 to BB-ENCORE-03)."""
+    """Start the encore: remove the pools, reveal the encore cards, and give dice for veterans (BB-ENCORE-01 to
+    BB-ENCORE-03).
+    """
 
     __slots__ = ()
     rule: ClassVar[str] = "BB-ENCORE-01"
@@ -73,7 +75,7 @@ class Encore(Step[Battle]):
 
 
 class EncoreRoll(Step[Battle]):
-    """Roll for all players with dice, in turn order; then tunes, then the totals (BB-ENCORE-05, BB-SIM-06)."""
+    """Roll for all players with dice, in turn order; then come tunes, then the totals (BB-ENCORE-05, BB-SIM-06)."""
 
     __slots__ = ("seats",)
     rule: ClassVar[str] = "BB-ENCORE-05"
@@ -91,7 +93,7 @@ class EncoreRoll(Step[Battle]):
 
 
 class OfferTunes(SeatStep):
-    """Let each rolling player once spend any number of tunes, one after another (BB-ENCORE-06, BB-RULING-33)."""
+    """Let each player who rolled spend any number of tunes, one after another (BB-ENCORE-06, BB-RULING-33)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BB-ENCORE-06"
@@ -103,7 +105,7 @@ class OfferTunes(SeatStep):
 
 
 class EncoreTune(Question[Battle]):
-    """Spend tune tokens on encore dice; no other ability helps (BB-RULING-33, BB-RULING-44)."""
+    """Ask whether to spend a tune token on encore dice; no other ability helps (BB-RULING-33, BB-RULING-44)."""
 
     __slots__ = ("dice",)
     rule: ClassVar[str] = "BB-ENCORE-06"
@@ -114,12 +116,12 @@ class EncoreTune(Question[Battle]):
         self.dice: Final[tuple[Die, ...]] = dice
 
     def is_consistent(self, g: Battle) -> bool:
-        """Return whether the player has a token and the named dice."""
+        """Return whether the player has a tune token and the named dice."""
         dice = g.encore_dice[self.seat]
         return g.tunes[self.seat] > 0 and all(self.dice.count(die) <= dice.count(die) for die in self.dice)
 
     def left(self, g: Battle) -> list[Die]:
-        """Return the dice not yet picked for the reroll."""
+        """Return the dice that are not yet picked for the reroll."""
         left = list(g.encore_dice[self.seat])
         for die in self.dice:
             left.remove(die)
@@ -159,7 +161,7 @@ class EncoreTune(Question[Battle]):
 
 
 def change_encore_die(g: Battle, seat: Seat, old: Die, new: Die) -> None:
-    """Change an encore die (BB-TUNE-02)."""
+    """Raise or lower an encore die (BB-TUNE-02)."""
     dice = g.encore_dice[seat]
     at = dice.index(old)
     g.encore_dice[seat] = (*dice[:at], new, *dice[at + 1 :])
@@ -168,7 +170,7 @@ def change_encore_die(g: Battle, seat: Seat, old: Die, new: Die) -> None:
 
 
 def reroll_encore_dice(g: Battle, seat: Seat, dice: tuple[Die, ...]) -> None:
-    """Reroll encore dice (BB-TUNE-03)."""
+    """Reroll the picked encore dice (BB-TUNE-03)."""
     g.encore_dice[seat], old, new = rerolled(g, g.encore_dice[seat], dice)
     if g.events is not None:
         reveal(g, "rerolled", "BB-TUNE-03", seat, dice=old, now=new)
@@ -180,7 +182,9 @@ def total(g: Battle, seat: Seat) -> int:
 
 
 class CompareEncore(Step[Battle]):
-    """Let the highest total win; only those tied for it roll again (BB-ENCORE-07, BB-ENCORE-08, BB-RULING-34)."""
+    """Compare the totals: the highest wins, and only those who tie for it roll again (BB-ENCORE-07, BB-ENCORE-08,
+    BB-RULING-34).
+    """
 
     __slots__ = ("seats",)
     rule: ClassVar[str] = "BB-ENCORE-07"
@@ -190,7 +194,7 @@ class CompareEncore(Step[Battle]):
         self.seats: Final[tuple[Seat, ...]] = seats
 
     def is_consistent(self, g: Battle) -> bool:
-        """Return whether the compared players have dice and are named once."""
+        """Return whether the compared players all have dice, and each is named once."""
         return len(self.seats) == len(set(self.seats)) > 0 and all(g.encore_dice[seat] for seat in self.seats)
 
     def seats_named(self) -> tuple[Seat, ...]:

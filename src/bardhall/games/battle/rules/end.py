@@ -8,12 +8,14 @@ from bardhall.games.battle.state import Battle
 
 
 def is_last_round(g: Battle) -> bool:
-    """Return whether somebody holds four audiences; that round is played to its end (BB-END-01, BB-END-02)."""
+    """Return whether a player has four audiences, which makes this the last round; it is played to its end (BB-END-01,
+    BB-END-02).
+    """
     return max([len(won) for won in g.audiences]) >= g.box.numbers.audiences_to_end
 
 
 def veterans_of(g: Battle, seat: Seat) -> list[Card]:
-    """Return the hired veterans still owned, in any zone; fired ones are gone (BB-END-03, BB-RULING-28,
+    """Return the hired veterans that a player still owns, in any zone; fired ones are gone (BB-END-03, BB-RULING-28,
     BB-RULING-43).
     """
     staged = tuple([s.card for s in g.stage[seat]])
@@ -22,8 +24,8 @@ def veterans_of(g: Battle, seat: Seat) -> list[Card]:
 
 
 def matching_veterans(g: Battle, seat: Seat, encore_card: Card) -> int:
-    """Return the number of veterans of a shown colour, each once (BB-ENCORE-03, BB-RULING-31); other cards do not count
-    (BB-ENCORE-04).
+    """Return how many of a player's veterans have a shown colour, each counted once (BB-ENCORE-03, BB-RULING-31,
+    BB-ENCORE-04); other cards do not count.
     """
     symbols = g.box.cards[encore_card].symbols
     return len([card for card in veterans_of(g, seat) if g.box.cards[card].colour in symbols])

@@ -1,4 +1,4 @@
-"""Discarding a hand card, for every rule that asks for it."""
+"""Discarding a hand card, for every rule that requires it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class HandChoice(CardChoice):
 
 
 class DiscardCard(HandChoice):
-    """Put a hand card on the discard pile."""
+    """Put this hand card on the discard pile."""
 
     icon: ClassVar[str] = "discard"
 
@@ -32,12 +32,12 @@ DISCARD: Final = CHOICES.per_card(DiscardCard, "discard")
 
 
 def are_in_hand(g: Battle, seat: Seat, cards: tuple[Card, ...]) -> bool:
-    """Return whether a hand contains all these cards."""
+    """Return whether a hand contains all of these cards."""
     return all(cards.count(card) <= g.hand[seat].count(card) for card in cards)
 
 
 class DiscardQuestion(Question[Battle]):
-    """Discard any one hand card to its owner's discard pile (BB-RULING-41)."""
+    """Ask for any hand card to put on its owner's discard pile (BB-RULING-41)."""
 
     __slots__ = ()
     completes: ClassVar[bool] = True

@@ -1,4 +1,4 @@
-"""HIRE: a wanted poster from the hand and equal dice hire a veteran."""
+"""HIRE: hiring a veteran with a wanted poster from the hand and equal dice."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ NOT_EQUAL: Final = Obstacle("BB-HIRE-02", "not_equal")
 
 
 def dice_needed(g: Battle, seat: Seat, card: Card) -> int:
-    """Return the number of equal dice: two, three for the newest bard, but two with `newest_costs_two` (BB-HIRE-02,
-    BB-HIRE-04).
+    """Return the number of equal dice for a hire: two, but three for the newest bard without `newest_costs_two`
+    (BB-HIRE-02, BB-HIRE-04).
     """
     numbers = g.box.numbers
     if card != g.veteran_line[0] or g.modifiers[seat] & NEWEST_COSTS_TWO:
@@ -38,7 +38,7 @@ def dice_needed(g: Battle, seat: Seat, card: Card) -> int:
 
 
 def has_poster(g: Battle, seat: Seat) -> bool:
-    """Return whether there is a poster in hand; one on stage does not count (BB-HIRE-01)."""
+    """Return whether the player has a poster in hand; one on stage does not count (BB-HIRE-01)."""
     cards = g.box.cards
     for card in g.hand[seat]:
         if cards[card].kind == WANTED:
@@ -47,7 +47,9 @@ def has_poster(g: Battle, seat: Seat) -> bool:
 
 
 class Hire(CardAction):
-    """Hire a veteran of the line (BB-HIRE-01 to BB-HIRE-04); an empty line allows no hire (BB-RULING-22)."""
+    """Hire a veteran of the line (BB-HIRE-01 to BB-HIRE-04); if the line is empty, no hire is
+    possible (BB-RULING-22).
+    """
 
     __slots__ = ()
     icon: ClassVar[str] = "poster"
@@ -83,7 +85,9 @@ def offer_hires(g: Battle, seat: Seat, found: Offers[Battle]) -> None:
 
 
 class SpendForHire(DieQuestion):
-    """Name the free dice of one value, of any colours, that pay for a hire (BB-HIRE-02, BB-HIRE-04, BB-RULING-37)."""
+    """Ask for the free dice that pay for a hire: of one value and any colours (BB-HIRE-02,
+    BB-HIRE-04, BB-RULING-37).
+    """
 
     __slots__ = ("card", "dice")
     rule: ClassVar[str] = "BB-HIRE-02"
@@ -123,7 +127,9 @@ class SpendForHire(DieQuestion):
 
 
 def hire(g: Battle, seat: Seat, card: Card, dice: tuple[Die, ...]) -> None:
-    """Pay, put the veteran on the discard pile, and refill the line; then triggers (BB-HIRE-05 to BB-HIRE-07)."""
+    """Take the payment, put the veteran on the discard pile, and refill the line; then triggers follow (BB-HIRE-05 to
+    BB-HIRE-07).
+    """
     poster = next(held for held in g.hand[seat] if g.box.cards[held].kind == WANTED)
     discard_from_hand(g, seat, poster, "BB-HIRE-01")
     discard_dice(g, seat, dice)
@@ -135,7 +141,9 @@ def hire(g: Battle, seat: Seat, card: Card, dice: tuple[Die, ...]) -> None:
 
 
 def refill_line(g: Battle, card: Card) -> None:
-    """Close the gap away from the deck; the next veteran is the newest (BB-HIRE-06, BB-HIRE-07, BB-RULING-22)."""
+    """Close the gap by moving cards away from the deck, and add a veteran, who is now the newest (BB-HIRE-06,
+    BB-HIRE-07, BB-RULING-22).
+    """
     line = tuple([c for c in g.veteran_line if c != card])
     g.veteran_line = g.veteran_deck[:1] + line
     if g.events is not None and g.veteran_deck:

@@ -1,4 +1,4 @@
-"""ABILITY-10 to ABILITY-21: the effect of each icon. Icons are not optional (BB-RULING-11)."""
+"""ABILITY-10 to ABILITY-21: the effect of each icon, none of which is optional (BB-RULING-11)."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ from bardhall.kernel.flow import Question, push, then
 
 
 class DropDie(DieChoice):
-    """Discard a die (BB-ABILITY-14)."""
+    """Discard this die (BB-ABILITY-14)."""
 
     icon: ClassVar[str] = "discard_die"
 
 
 class PutBack(Choice):
-    """Put the scouted card back (BB-ABILITY-20)."""
+    """Put the scouted card back on the deck (BB-ABILITY-20)."""
 
     icon: ClassVar[str] = "deck"
 
@@ -51,7 +51,7 @@ FIRE_SCOUTED: Final = CHOICES.add(FireScouted("scout fire"))
 
 
 def apply_icon(g: Battle, seat: Seat, place: Place, icon: int) -> None:
-    """Apply an icon whose condition is met."""
+    """Carry out the effect of an icon whose condition is met."""
     if icon < GAIN_ANY_DIE:
         supply.gain_die(g, seat, icon, "BB-ABILITY-10")
     elif icon == GAIN_ANY_DIE:
@@ -76,7 +76,7 @@ def apply_icon(g: Battle, seat: Seat, place: Place, icon: int) -> None:
 
 
 def gain_any_die(g: Battle, seat: Seat) -> None:
-    """Gain a die of a colour in stock of your choice, or nothing without stock (BB-ABILITY-11, BB-RULING-08)."""
+    """Ask which colour of die to gain; without dice in stock nothing happens (BB-ABILITY-11, BB-RULING-08)."""
     if sum(g.supply_dice):
         push(g, ChooseDieColour(seat))
     elif g.events is not None:
@@ -84,7 +84,7 @@ def gain_any_die(g: Battle, seat: Seat) -> None:
 
 
 class ChooseDieColour(ColourQuestion):
-    """Choose the colour of the die to gain (BB-ABILITY-11)."""
+    """Ask for the colour of the die to gain (BB-ABILITY-11)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BB-ABILITY-11"
@@ -96,7 +96,7 @@ class ChooseDieColour(ColourQuestion):
 
 
 class DiscardDie(DieQuestion):
-    """Discard one of your unlocked dice (BB-ABILITY-14)."""
+    """Ask which unlocked die to discard (BB-ABILITY-14)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BB-ABILITY-14"
@@ -113,7 +113,7 @@ class DiscardDie(DieQuestion):
 
 
 def rally(g: Battle, seat: Seat) -> None:
-    """Put the top card of the deck on stage, without a die, ready to be used (BB-ABILITY-17, BB-ABILITY-18)."""
+    """Put the top card of the deck on stage, without a die and ready to be used (BB-ABILITY-17, BB-ABILITY-18)."""
     supply.refill_deck(g, seat)
     card = supply.take_top(g, seat, 1)[0]
     g.stage[seat] += (Staged(card, NONE, False, False, 0),)
@@ -122,7 +122,7 @@ def rally(g: Battle, seat: Seat) -> None:
 
 
 class DiscardOne(DiscardQuestion):
-    """Discard any one hand card after drawing (BB-ABILITY-19, BB-RULING-18)."""
+    """Ask for any hand card to discard after drawing (BB-ABILITY-19, BB-RULING-18)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BB-ABILITY-19"
@@ -130,7 +130,7 @@ class DiscardOne(DiscardQuestion):
 
 
 def scout(g: Battle, seat: Seat) -> None:
-    """Look at the top card of the deck (BB-ABILITY-20)."""
+    """Show the player the top card of their deck (BB-ABILITY-20)."""
     supply.refill_deck(g, seat)
     g.known[seat] = max(g.known[seat], 1)
     if g.events is not None:
@@ -139,7 +139,9 @@ def scout(g: Battle, seat: Seat) -> None:
 
 
 class DecideScouted(Question[Battle]):
-    """Put the scouted card back on top, seen by its owner only, or fire it (BB-ABILITY-20, BB-RULING-19)."""
+    """Ask whether to put the scouted card back, which only its owner sees, or to fire it
+    (BB-ABILITY-20, BB-RULING-19).
+    """
 
     __slots__ = ()
     rule: ClassVar[str] = "BB-ABILITY-20"

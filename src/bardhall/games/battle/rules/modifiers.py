@@ -8,7 +8,7 @@ from bardhall.games.battle.state import Battle
 
 
 def modifiers_of(g: Battle, seat: Seat) -> Keys:
-    """Return the modifiers of audiences and turned support cards; a duplicate does not add up (BB-SUPPLY-05,
+    """Return the active modifiers of audiences and turned support cards; a duplicate adds nothing (BB-SUPPLY-05,
     BB-RULING-40, BB-RULING-48).
     """
     keys = 0

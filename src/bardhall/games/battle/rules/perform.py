@@ -1,4 +1,4 @@
-"""PERFORM: three dice in a run make a performance of their dominant colour."""
+"""PERFORM: turning three dice in a run into a performance token of their dominant colour."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ COLOUR_GONE: Final = Obstacle("BB-RULING-36", "token_colour_gone")
 
 
 class Perform(MainAction):
-    """Turn three free dice in a run into a performance token in stock (BB-PERFORM-01).
+    """Turn three free dice in a run into a performance token that is in stock (BB-PERFORM-01).
 
     Each performance costs its own action (BB-PERFORM-06).
     """
@@ -59,7 +59,7 @@ PERFORM: Final = CHOICES.add(Perform("perform"))
 
 
 def colours_of(g: Battle, seat: Seat, dice: tuple[Die, ...]) -> list[Colour]:
-    """Return the colours that three dice may give, if in stock (BB-PERFORM-03, BB-PERFORM-04, BB-RULING-06).
+    """Return the colours in stock that a run of three dice can give (BB-PERFORM-03, BB-PERFORM-04, BB-RULING-06).
 
     It is the dominant colour; one of three if all differ; with `minority_colour` also the minority of a 2-1 run.
     """
@@ -70,7 +70,7 @@ def colours_of(g: Battle, seat: Seat, dice: tuple[Die, ...]) -> list[Colour]:
 
 
 def can_get_token(g: Battle, seat: Seat, picked: tuple[Die, ...]) -> bool:
-    """Return whether a run with the picked dice can give a token in stock (BB-RULING-36)."""
+    """Return whether the picked dice can become a run that gives a token in stock (BB-RULING-36)."""
     stock = colours_in_stock(g)
     if stock == ALL_COLOURS:
         return True
@@ -83,7 +83,7 @@ def can_get_token(g: Battle, seat: Seat, picked: tuple[Die, ...]) -> bool:
 
 
 def run_lows(pool: Pool, picked: tuple[Die, ...]) -> i64:
-    """Return the lowest values of the runs with the picked dice that free dice can complete, as bits
+    """Return the lowest values of the runs that free dice can complete from the picked dice, as bits
     (BB-PERFORM-02).
     """
     there = pool.values
@@ -119,7 +119,7 @@ def colours_in_stock(g: Battle) -> i64:
 
 
 def positions(pool: Pool, picked: tuple[Die, ...], low: i64) -> list[i64]:
-    """Return the possible colours at each of the three values of a run, as bits: one for a die already picked."""
+    """Return the possible colours at each of the three values of a run, as bits; a picked die has only one."""
     found = [pool.colours_showing(low), pool.colours_showing(low + 1), pool.colours_showing(low + 2)]
     for die in picked:
         found[(die & 7) - low] = 1 << (die >> 3)
@@ -143,7 +143,9 @@ def any_token(g: Battle, seat: Seat, lying: list[i64], stock: i64) -> bool:
 
 
 class SpendForRun(DieQuestion):
-    """Name the three dice one by one, in any order; you choose among equal values (BB-PERFORM-01, BB-PERFORM-05)."""
+    """Ask for the three dice of a run one by one, in any order; the player chooses among equal values (BB-PERFORM-01,
+    BB-PERFORM-05).
+    """
 
     __slots__ = ("dice",)
     rule: ClassVar[str] = "BB-PERFORM-01"
@@ -187,7 +189,7 @@ class SpendForRun(DieQuestion):
 
 
 class TokenColour(ColourChoice):
-    """Choose the colour of a performance (BB-PERFORM-04)."""
+    """Gain a performance of this colour (BB-PERFORM-04)."""
 
     lies_on: ClassVar[tuple[str, ...]] = ("supply-token", "colour")
 
@@ -196,7 +198,7 @@ TOKEN_COLOUR: Final = [CHOICES.add(TokenColour("token", colour)) for colour in r
 
 
 class ChooseToken(Question[Battle]):
-    """Choose one of the three colours if all dice differ, never the fourth (BB-PERFORM-04).
+    """Ask for one of the three colours if all dice differ, never for the fourth (BB-PERFORM-04).
 
     The player is asked even if only one of them is in stock (BB-RULING-06).
     """
@@ -229,7 +231,7 @@ class ChooseToken(Question[Battle]):
 
 
 def make_performance(g: Battle, seat: Seat, dice: tuple[Die, ...], colour: Colour) -> None:
-    """Discard the three dice and gain the token (BB-PERFORM-01)."""
+    """Discard the three dice, and give the player the token (BB-PERFORM-01)."""
     discard_dice(g, seat, dice)
     if g.events is not None:
         tell(g, "performed", "BB-PERFORM-01", seat, dice=dice, colour=colour)

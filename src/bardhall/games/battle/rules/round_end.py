@@ -1,4 +1,4 @@
-"""ROUND-END: phase 3, with the choice for the cards left in hand; and the start of the next round."""
+"""ROUND-END: phase 3, in which players decide about the cards left in hand, and the start of the next round."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ MAY_NOT_KEEP: Final = Obstacle("BB-RULING-25", "may_not_keep")
 
 
 class KeepCard(HandChoice):
-    """Keep a hand card at the end of the round; nobody else ever learns which (BB-RULING-25)."""
+    """Keep this hand card at the end of the round; no other player ever learns which card it was (BB-RULING-25)."""
 
     icon: ClassVar[str] = "hand"
 
@@ -42,7 +42,7 @@ class KeepCard(HandChoice):
 
 
 class FireCard(HandChoice):
-    """Fire a hand card (BB-ROUND-END-03)."""
+    """Fire this hand card (BB-ROUND-END-03)."""
 
     icon: ClassVar[str] = "fire"
 
@@ -52,7 +52,7 @@ FIRE: Final = CHOICES.per_card(FireCard, "fire")
 
 
 class Round(Step[Battle]):
-    """Start a round with its three phases, STAGE, SHOW and ROUND_END (BB-STAGE-01). A limit may stop the game
+    """Start a round with its three phases STAGE, SHOW and ROUND_END (BB-STAGE-01); a limit may stop the game
     (BB-GAP-17).
     """
 
@@ -72,7 +72,9 @@ class Round(Step[Battle]):
 
 
 class RoundEnd(Step[Battle]):
-    """Run triggers in turn order; then the hand cards, or the encore after the last round (BB-GAP-18)."""
+    """Run triggers in turn order, then ask about the hand cards, or start the encore after the last
+    round (BB-GAP-18).
+    """
 
     __slots__ = ()
     rule: ClassVar[str] = "BB-ROUND-END-01"
@@ -99,12 +101,12 @@ class ClearRound(Step[Battle]):
 
 
 def holders(g: Battle) -> list[Seat]:
-    """Return the players with cards left in hand."""
+    """Return the players who have cards left in hand."""
     return [seat for seat in range(g.seats) if g.hand[seat]]
 
 
 class ChooseFates(SecretPart[Battle]):
-    """Keep, discard or fire each card left in hand (BB-ROUND-END-02, BB-ROUND-END-03, BB-RULING-26)."""
+    """Ask whether to keep, discard or fire each card left in hand (BB-ROUND-END-02, BB-ROUND-END-03, BB-RULING-26)."""
 
     __slots__ = ("discarded", "fired", "kept")
     rule: ClassVar[str] = "BB-ROUND-END-02"
@@ -126,7 +128,7 @@ class ChooseFates(SecretPart[Battle]):
         return are_in_hand(g, self.seat, self.kept + self.discarded + self.fired)
 
     def left(self, g: Battle) -> tuple[Card, ...]:
-        """Return the hand cards that are still to be decided."""
+        """Return the hand cards that the player still has to decide about."""
         hand = g.hand[self.seat]
         for card in self.kept + self.discarded + self.fired:
             hand = supply.without(hand, card)
@@ -169,14 +171,14 @@ class ChooseFates(SecretPart[Battle]):
 
 
 class SortHands(SimultaneousQuestion[Battle]):
-    """Collect a secret decision of every player with hand cards; then apply all in turn order (BB-SIM-05)."""
+    """Collect a secret decision from every player with hand cards; then carry out all in turn order (BB-SIM-05)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BB-ROUND-END-02"
     allowed_below: ClassVar[tuple[str, ...]] = (ON_THE_TABLE,)
 
     def is_consistent(self, g: Battle) -> bool:
-        """Return whether everybody with hand cards has a part."""
+        """Return whether exactly the players with hand cards are asked."""
         return all(isinstance(part, ChooseFates) for part in self.parts) and parts_fit(g, self, holders(g))
 
     def renewed(self, parts: tuple[SecretPart[Battle], ...]) -> SortHands:
@@ -194,7 +196,8 @@ class SortHands(SimultaneousQuestion[Battle]):
 
 
 def clear_stage(g: Battle, seat: Seat) -> None:
-    """Discard the stage, free its dice and reset its markers (BB-ROUND-END-01, BB-ROUND-END-06, BB-ROUND-END-07).
+    """Discard the cards on stage, unlock their dice and reset their markers (BB-ROUND-END-01, BB-ROUND-END-06,
+    BB-ROUND-END-07).
 
     Tune tokens stay with their owners (BB-TUNE-06).
     """
@@ -209,7 +212,7 @@ def clear_stage(g: Battle, seat: Seat) -> None:
 
 
 def apply_fates(g: Battle, part: ChooseFates) -> None:
-    """Discard or fire cards; kept cards stay hidden (BB-ROUND-END-02, BB-ROUND-END-03)."""
+    """Discard or fire the cards as decided; kept cards stay hidden (BB-ROUND-END-02, BB-ROUND-END-03)."""
     for card in part.discarded:
         supply.discard_from_hand(g, part.seat, card, "BB-ROUND-END-02")
     for card in part.fired:
@@ -218,7 +221,7 @@ def apply_fates(g: Battle, part: ChooseFates) -> None:
 
 
 def draw_up(g: Battle, seat: Seat) -> None:
-    """Draw to four, or five with `hand_plus_one`; never reduce a hand (BB-ROUND-END-04, BB-ROUND-END-05,
+    """Draw to four cards, or five with `hand_plus_one`; a larger hand stays (BB-ROUND-END-04, BB-ROUND-END-05,
     BB-RULING-26).
     """
     size = g.box.numbers.hand_size + (1 if g.modifiers[seat] & HAND_PLUS_ONE else 0)
@@ -226,7 +229,7 @@ def draw_up(g: Battle, seat: Seat) -> None:
 
 
 def pass_marker(g: Battle) -> None:
-    """Pass the marker to the next player clockwise (BB-ROUND-END-08)."""
+    """Pass the first-player marker to the next player clockwise (BB-ROUND-END-08)."""
     g.first = (g.first + 1) % g.seats
     if g.events is not None:
         tell(g, "first_player", "BB-ROUND-END-08", g.first)

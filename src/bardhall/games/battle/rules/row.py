@@ -1,4 +1,4 @@
-"""ABILITY-06 and ABILITY-07: the icons of a row, from left to right, for an ability or a trigger."""
+"""ABILITY-06 and ABILITY-07: applying the icons of an ability's or trigger's row from left to right."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Row(Step[Battle]):
         self.at: Final[Count] = at
 
     def is_consistent(self, g: Battle) -> bool:
-        """Return whether the card is on the stage; a row without a place belongs to a trigger."""
+        """Return whether the used card is on stage; a row without a place belongs to a trigger."""
         if self.place == NONE:
             lasting = g.box.cards[self.source].lasting
             return lasting is not None and lasting.kind == TRIGGER
@@ -53,7 +53,7 @@ class Row(Step[Battle]):
 
 
 def row_of(g: Battle, source: Card, place: Place) -> tuple[int, ...]:
-    """Return the icons of a card's ability, or of its trigger."""
+    """Return the row of icons of a card's ability or trigger."""
     face = g.box.cards[source]
     if place == NONE and face.lasting is not None and face.lasting.kind == TRIGGER:
         return face.lasting.icons
@@ -61,7 +61,7 @@ def row_of(g: Battle, source: Card, place: Place) -> tuple[int, ...]:
 
 
 def is_met(g: Battle, seat: Seat, icon: int) -> bool:
-    """Return whether an icon's condition is met (BB-RULING-10). A gain that yields nothing still meets it
+    """Return whether an icon's condition is met (BB-RULING-10); a gain counts as met even if it yields nothing
     (BB-RULING-09).
     """
     if icon == DISCARD_DIE:

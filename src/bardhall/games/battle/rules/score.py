@@ -42,7 +42,7 @@ def score_lines(g: Battle) -> list[ScoreLine]:
 
 
 def scored_cards(g: Battle, seat: Seat) -> list[ScoredCard]:
-    """BB-SCORE-01, BB-SCORE-02: audiences and veterans."""
+    """Return the cards that score: audiences and veterans (BB-SCORE-01, BB-SCORE-02)."""
     audiences, cards = [won.card for won in g.audiences[seat]], g.box.cards
     found = [ScoredCard("audiences", card, cards[card].vp) for card in audiences]
     return found + [ScoredCard("veterans", card, cards[card].vp) for card in veterans_of(g, seat)]
@@ -54,10 +54,10 @@ def totals(g: Battle) -> list[int]:
 
 
 def outcome(g: Battle) -> Outcome:
-    """Return the winner first, the others by VP; losers of a sudden death share the second place (BB-SCORE-05,
+    """Return the winner first and the others by VP; losers of a sudden death share second place (BB-SCORE-05,
     BB-RULING-50).
 
-    A stopped game is ranked by the present table (BB-GAP-17).
+    A game stopped by a limit is ranked by the present table (BB-GAP-17).
     """
     lines = score_lines(g)
     scores = tuple(totals(g))

@@ -17,7 +17,8 @@ PLAYERS: Final = (2, 3, 4)
 
 
 def set_up(g: Battle) -> None:
-    """Set up the same table for every number of players, in the printed order (BB-SETUP-01 to BB-SETUP-14, BB-GAP-15).
+    """Set up the table in the printed order, which is the same for every number of players (BB-SETUP-01 to BB-SETUP-14,
+    BB-GAP-15).
 
     All chance, here and later, comes from the single source in the state (BB-SIM-10).
     """
@@ -87,7 +88,7 @@ def deal_encore_cards(g: Battle) -> None:
 
 
 def give_marker(g: Battle, first: MaybeSeat) -> None:
-    """Give the first-player marker to the given player, or to a drawn one (BB-SETUP-13)."""
+    """Give the first-player marker to the given player, or to a random one (BB-SETUP-13)."""
     g.first = draw_seat(g) if first == NONE else first
     if g.events is not None:
         tell(g, "first_player", "BB-SETUP-13", g.first)

@@ -1,4 +1,4 @@
-"""STAGE: phase 1. Everybody chooses cards in secret; then dice are gained and rolled."""
+"""STAGE: phase 1, in which everybody chooses cards in secret; then dice are gained and rolled."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ NOT_IN_HAND: Final = Obstacle("BB-STAGE-03", "not_in_hand")
 
 
 class StageCard(HandChoice):
-    """Put a hand card on the stage (BB-STAGE-03)."""
+    """Put this hand card on the stage (BB-STAGE-03)."""
 
     icon: ClassVar[str] = "rally"
 
@@ -37,7 +37,7 @@ STAGE: Final = CHOICES.per_card(StageCard, "stage")
 
 
 class ChooseStage(SecretPart[Battle]):
-    """Choose exactly three hand cards (BB-STAGE-03), or all if there are fewer (BB-RULING-27)."""
+    """Ask for exactly three hand cards (BB-STAGE-03), or for all if there are fewer (BB-RULING-27)."""
 
     __slots__ = ("chosen",)
     rule: ClassVar[str] = "BB-STAGE-03"
@@ -61,14 +61,14 @@ class ChooseStage(SecretPart[Battle]):
         return {"n": len(self.chosen), "size": self.size(g)}
 
     def left(self, g: Battle) -> list[Card]:
-        """Return the hand cards not chosen yet; those left over stay hidden in hand (BB-STAGE-04)."""
+        """Return the hand cards not chosen yet; those left at the end stay hidden in hand (BB-STAGE-04)."""
         left = list(g.hand[self.seat])
         for card in self.chosen:
             left.remove(card)
         return left
 
     def candidates(self, g: Battle) -> list[Choice]:
-        """Return any hand card, wanted posters included (BB-STAGE-05, BB-STAGE-06)."""
+        """Return the hand cards that can be chosen, wanted posters included (BB-STAGE-05, BB-STAGE-06)."""
         found: list[Choice] = []
         stage = STAGE.of(g.box)
         before = NONE
@@ -93,14 +93,14 @@ class ChooseStage(SecretPart[Battle]):
 
 
 class TakeStage(SimultaneousQuestion[Battle]):
-    """Collect a secret stage from each player; the last one reveals all stages (BB-SIM-01 to BB-SIM-03)."""
+    """Collect each player's cards in secret; the last answer reveals all stages (BB-SIM-01 to BB-SIM-03)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BB-STAGE-03"
     allowed_below: ClassVar[tuple[str, ...]] = ("Show",)
 
     def is_consistent(self, g: Battle) -> bool:
-        """Return whether everybody has a part, the stages are empty and no die is on a card."""
+        """Return whether everybody is asked, the stages are empty and no die is on a card."""
         if any(g.stage) or any_locked(g):
             return False
         return all(isinstance(part, ChooseStage) for part in self.parts) and parts_fit(g, self, list(range(g.seats)))
@@ -121,7 +121,7 @@ class TakeStage(SimultaneousQuestion[Battle]):
 
 
 class GainStageDice(SeatStep):
-    """Gain one die per staged card, coloured icons first, then white ones (BB-STAGE-07, BB-RULING-07)."""
+    """Give one die per card on stage, for coloured icons first, then for white ones (BB-STAGE-07, BB-RULING-07)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BB-STAGE-07"
@@ -136,7 +136,7 @@ class GainStageDice(SeatStep):
 
 
 class WhiteDie(SeatStep):
-    """Gain a die of any colour in stock for a white icon; nothing without any die (BB-STAGE-08, BB-RULING-08)."""
+    """Give a die of any colour in stock for a white icon; nothing if no die is left (BB-STAGE-08, BB-RULING-08)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BB-STAGE-08"
@@ -150,7 +150,7 @@ class WhiteDie(SeatStep):
 
 
 class ChooseStageColour(ColourQuestion):
-    """Choose the colour of a white icon's die, in public (BB-STAGE-08, BB-SIM-03)."""
+    """Ask for the colour of a white icon's die, which is public (BB-STAGE-08, BB-SIM-03)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BB-STAGE-08"

@@ -1,4 +1,4 @@
-"""ABILITY-15 and ABILITY-16: stealing a die, an exchange in four steps (BB-RULING-15)."""
+"""ABILITY-15 and ABILITY-16: stealing a die, which is an exchange in four steps (BB-RULING-15)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ NOT_FREE: Final = Obstacle("BB-RULING-15", "die_not_free")
 
 
 class TakeDie(DieChoice):
-    """Name the die to steal, and its owner (BB-ABILITY-15)."""
+    """Name the die to steal and its owner (BB-ABILITY-15)."""
 
     __slots__ = ("victim",)
     icon: ClassVar[str] = "steal"
@@ -59,7 +59,7 @@ REROLL_RECEIVED: Final = CHOICES.add(RerollReceived("die reroll"))
 
 
 class StealDie(Question[Battle]):
-    """Take one free die of another player (BB-ABILITY-15), even of one who has passed (BB-RULING-05)."""
+    """Ask for a free die of another player (BB-ABILITY-15), who may have passed (BB-RULING-05)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BB-ABILITY-15"
@@ -85,7 +85,7 @@ class StealDie(Question[Battle]):
 
 
 class GiveForStolen(DieQuestion):
-    """Give one of your free dice, not the stolen one (BB-ABILITY-15, BB-RULING-15)."""
+    """Ask for one of the thief's free dice in return, but not the stolen one (BB-ABILITY-15, BB-RULING-15)."""
 
     __slots__ = ("stolen", "victim")
     rule: ClassVar[str] = "BB-ABILITY-15"
@@ -121,7 +121,7 @@ def exchange(g: Battle, thief: Seat, victim: Seat, stolen: Die, given: Die) -> N
 
 
 class KeepOrReroll(Question[Battle]):
-    """Let the thief, then the victim, keep or reroll the received die (BB-ABILITY-16, BB-SIM-07)."""
+    """Ask first the thief, then the victim, whether to keep or reroll the received die (BB-ABILITY-16, BB-SIM-07)."""
 
     __slots__ = ("die",)
     rule: ClassVar[str] = "BB-ABILITY-16"
@@ -132,7 +132,7 @@ class KeepOrReroll(Question[Battle]):
         self.die: Final[Die] = die
 
     def is_consistent(self, g: Battle) -> bool:
-        """Return whether the received die is free, and thief and victim differ."""
+        """Return whether the received die is free, and thief and victim are different players."""
         asked = [frame.seat for frame in g.stack if isinstance(frame, KeepOrReroll)]
         return asked.count(self.seat) == 1 and lie_free(g, self.seat, (self.die,))
 

@@ -1,4 +1,4 @@
-"""The base of steps about one seat, for several chapters."""
+"""The base class of steps that concern one seat, for several chapters."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bardhall.kernel.visibility import Open
 
 
 class SeatStep(Step[Battle]):
-    """A step that concerns one seat."""
+    """A step about one seat."""
 
     __slots__ = ("seat",)
 

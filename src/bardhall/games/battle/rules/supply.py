@@ -1,4 +1,4 @@
-"""SUPPLY: gaining from and returning to the common supply; drawing cards."""
+"""SUPPLY: gaining from the common supply, returning to it, and drawing cards."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bardhall.kernel.events import reveal, tell, whisper
 
 
 def gain_die(g: Battle, seat: Seat, colour: Colour, rule: str) -> None:
-    """Gain a die in the show, rolled at once (BB-ABILITY-10, BB-DICE-04); nothing without stock (BB-SUPPLY-01)."""
+    """Give a die during the show, rolled at once (BB-ABILITY-10, BB-DICE-04); nothing without stock (BB-SUPPLY-01)."""
     if g.supply_dice[colour] == 0:
         if g.events is not None:
             tell(g, "no_die", "BB-SUPPLY-01", seat, colour=colour)
@@ -22,7 +22,7 @@ def gain_die(g: Battle, seat: Seat, colour: Colour, rule: str) -> None:
 
 
 def take_unrolled(g: Battle, seat: Seat, colour: Colour, rule: str) -> None:
-    """Gain an unrolled die before the roll of the round (BB-STAGE-07, BB-RULING-02); nothing without stock
+    """Give an unrolled die before the roll of the round (BB-STAGE-07, BB-RULING-02); nothing without stock
     (BB-SUPPLY-01).
     """
     if g.supply_dice[colour] == 0:
@@ -43,7 +43,7 @@ def discard_dice(g: Battle, seat: Seat, dice: tuple[Die, ...]) -> None:
 
 
 def gain_tune(g: Battle, seat: Seat, rule: str) -> None:
-    """Gain a tune token to spend later (BB-ABILITY-12, BB-ABILITY-09); nothing without stock (BB-GAP-03)."""
+    """Give a tune token to spend later (BB-ABILITY-12, BB-ABILITY-09); nothing without stock (BB-GAP-03)."""
     if g.supply_tunes == 0:
         if g.events is not None:
             tell(g, "no_tune", "BB-GAP-03", seat)
@@ -63,7 +63,7 @@ def spend_tune(g: Battle, seat: Seat) -> None:
 
 
 def gain_performance(g: Battle, seat: Seat, colour: Colour, rule: str) -> None:
-    """Gain a performance token (BB-ABILITY-13); nothing without stock (BB-RULING-09)."""
+    """Give a performance token (BB-ABILITY-13); nothing without stock (BB-RULING-09)."""
     if g.supply_performances[colour] == 0:
         if g.events is not None:
             tell(g, "no_performance", "BB-RULING-09", seat, colour=colour)
@@ -81,21 +81,19 @@ def pay_performance(g: Battle, seat: Seat, colour: Colour) -> None:
 
 
 def add_performance(g: Battle, seat: Seat, colour: Colour, n: int) -> None:
-    """Change the tokens a player holds."""
+    """Change the number of a player's performance tokens."""
     held = list(g.performances[seat])
     held[colour] += n
     g.performances[seat] = tuple(held)
 
 
 def has_cards(g: Battle, seat: Seat) -> bool:
-    """Return whether the player can draw: a card in deck or discard pile (BB-RULING-10)."""
+    """Return whether the player can draw, because the deck or the discard pile has a card (BB-RULING-10)."""
     return bool(g.deck[seat]) or bool(g.discard[seat])
 
 
 def refill_deck(g: Battle, seat: Seat) -> None:
-    """Shuffle the discard pile into the deck, only when a card is needed and the deck is empty (BB-SUPPLY-03,
-    BB-RULING-17).
-    """
+    """Shuffle the discard pile into an empty deck when a card is needed (BB-SUPPLY-03, BB-RULING-17)."""
     if g.deck[seat] or not g.discard[seat]:
         return
     pile = g.discard[seat]
@@ -115,7 +113,7 @@ def take_top(g: Battle, seat: Seat, count: int) -> tuple[Card, ...]:
 
 
 def draw_cards(g: Battle, seat: Seat, count: int, rule: str) -> None:
-    """Draw cards into the hand, shuffling when needed; fewer if deck and discard pile run out."""
+    """Draw cards into the hand, shuffling when needed; draw fewer if deck and discard pile run out."""
     drawn: tuple[Card, ...] = ()
     while len(drawn) < count and has_cards(g, seat):
         refill_deck(g, seat)
@@ -126,7 +124,7 @@ def draw_cards(g: Battle, seat: Seat, count: int, rule: str) -> None:
 
 
 def discard_from_hand(g: Battle, seat: Seat, card: Card, rule: str) -> None:
-    """Discard a hand card to its owner's discard pile, visible to everybody."""
+    """Put a hand card on its owner's discard pile, visible to everybody."""
     g.hand[seat] = without(g.hand[seat], card)
     g.discard[seat] += (card,)
     if g.events is not None:
@@ -141,7 +139,7 @@ def fire(g: Battle, seat: Seat, card: Card, rule: str) -> None:
 
 
 def without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
-    """Return the cards without one copy of that card."""
+    """Return a row of cards without one copy of a given card."""
     rest = list(cards)
     rest.remove(card)
     return tuple(rest)

@@ -25,7 +25,7 @@ class SupportAction(Choice):
 
 
 class SupportEffect(Choice):
-    """Turn the card sideways for its effect (BB-SUPPORT-03)."""
+    """Turn the card sideways for its lasting effect (BB-SUPPORT-03)."""
 
     icon: ClassVar[str] = "support"
 
@@ -35,7 +35,7 @@ SUPPORT_EFFECT: Final = CHOICES.add(SupportEffect("support effect"))
 
 
 class ChooseSupport(Question[Battle]):
-    """Choose the use of support when its icon is reached; later icons follow either way (BB-ABILITY-23, BB-SUPPORT-01,
+    """Ask for the use of support when its icon is reached; later icons follow either way (BB-ABILITY-23, BB-SUPPORT-01,
     BB-RULING-21).
 
     A poster that copies the ability gives only the extra action (BB-SUPPORT-06).
@@ -71,7 +71,7 @@ class ChooseSupport(Question[Battle]):
 
 
 def extra_action(g: Battle, seat: Seat) -> None:
-    """Add a main action to this turn (BB-SUPPORT-02, BB-RULING-20)."""
+    """Add a main action to the present turn (BB-SUPPORT-02, BB-RULING-20)."""
     g.actions += 1
     if g.events is not None:
         tell(g, "extra_action", "BB-SUPPORT-02", seat)

@@ -15,7 +15,9 @@ from bardhall.kernel.visibility import Open
 
 
 class Finish(Step[Battle]):
-    """Let the highest total win; in a tie, an encore card that nobody had decides (BB-SCORE-05, BB-TIEBREAK-01)."""
+    """End the game with the highest total as the winner; in a tie, an encore card that nobody had decides (BB-SCORE-05,
+    BB-TIEBREAK-01).
+    """
 
     __slots__ = ()
     rule: ClassVar[str] = "BB-SCORE-05"
@@ -35,8 +37,8 @@ class Finish(Step[Battle]):
 
 
 class SuddenDeath(Step[Battle]):
-    """Roll dice for that card and one more; only the tied players roll again (BB-TIEBREAK-02 to BB-TIEBREAK-05,
-    BB-RULING-35).
+    """Roll dice for that encore card and one more; only the players who still tie roll again (BB-TIEBREAK-02 to
+    BB-TIEBREAK-05, BB-RULING-35).
 
     Tunes and abilities do not apply.
     """

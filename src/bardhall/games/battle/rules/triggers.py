@@ -1,6 +1,7 @@
 """Triggers: lasting effects of audiences and support cards that react to an event.
 
-An audience's works for good, a support card's until the round ends (BB-AUDIENCE-05, BB-SUPPORT-05, BB-GAP-10).
+The trigger of an audience works for good, that of a support card until the round ends (BB-AUDIENCE-05, BB-SUPPORT-05,
+BB-GAP-10).
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ class AcceptTrigger(CardChoice):
 
 
 class Decline(Choice):
-    """Decline the remaining triggers (BB-RULING-46)."""
+    """Decline all remaining triggers (BB-RULING-46)."""
 
     icon: ClassVar[str] = "pass"
 
@@ -41,7 +42,7 @@ DECLINE: Final = CHOICES.add(Decline("decline"))
 def waiting_triggers(
     g: Battle, seat: Seat, event: TriggerEvent, colour: MaybeColour, source: MaybeCard, accepted: tuple[Card, ...]
 ) -> list[Card]:
-    """Return the cards whose unused trigger fits the event, without the source and those accepted."""
+    """Return the cards whose unused trigger reacts to the event, without the source and those accepted."""
     cards = g.box.cards
     found = []
     for captured in g.audiences[seat]:
@@ -54,7 +55,7 @@ def waiting_triggers(
 
 
 def _fits(lasting: Lasting | None, event: TriggerEvent, colour: MaybeColour, uses: int) -> bool:
-    """Return whether a trigger fits: once per round by default (BB-GAP-18), and with a matching colour, if any
+    """Return whether a trigger reacts: once per round by default (BB-GAP-18), and to its colour if it names one
     (BB-RULING-47).
     """
     if lasting is None or lasting.kind != TRIGGER or lasting.event != event or uses >= lasting.limit:
@@ -63,7 +64,7 @@ def _fits(lasting: Lasting | None, event: TriggerEvent, colour: MaybeColour, use
 
 
 class Triggers(Step[Battle]):
-    """Offer the owner's triggers after an action of the owner, or at the phase (BB-RULING-45, BB-GAP-18).
+    """Offer the owner's triggers after one of the owner's actions, or in a phase (BB-RULING-45, BB-GAP-18).
 
     `source` is the card that the action itself brought into play: it does not react.
     """
@@ -95,7 +96,7 @@ class Triggers(Step[Battle]):
 
 
 class OfferTriggers(Question[Battle]):
-    """Let the owner choose the order and decline; a declined trigger is not used up (BB-RULING-46)."""
+    """Let the owner choose the order of triggers or decline; a declined trigger is not used up (BB-RULING-46)."""
 
     __slots__ = ("accepted", "colour", "event", "source")
     rule: ClassVar[str] = "BB-RULING-46"
@@ -116,7 +117,7 @@ class OfferTriggers(Question[Battle]):
         self.accepted: Final[tuple[Card, ...]] = accepted
 
     def waiting(self, g: Battle) -> list[Card]:
-        """Return the triggers on offer."""
+        """Return the triggers that the question offers."""
         return waiting_triggers(g, self.seat, self.event, self.colour, self.source, self.accepted)
 
     def candidates(self, g: Battle) -> list[Choice]:

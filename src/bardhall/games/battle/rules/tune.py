@@ -33,7 +33,7 @@ CHOSE_NO_DIE: Final = Obstacle("BB-RULING-38", "chose_no_die")
 
 
 class UseTune(Action[Battle]):
-    """Spend a tune token on a free die (BB-TUNE-01, BB-TUNE-05)."""
+    """Spend a tune token to change or reroll free dice (BB-TUNE-01, BB-TUNE-05)."""
 
     __slots__ = ()
     icon: ClassVar[str] = "tune"
@@ -52,7 +52,7 @@ class UseTune(Action[Battle]):
 
 
 class DiscardTune(Action[Battle]):
-    """Discard a hand card as a tune for a free die (BB-DISCARD-TUNE-01)."""
+    """Discard a hand card as a tune, to change or reroll free dice (BB-DISCARD-TUNE-01)."""
 
     __slots__ = ()
     icon: ClassVar[str] = "tune"
@@ -74,12 +74,12 @@ DISCARD_TUNE: Final = CHOICES.add(DiscardTune("discard_tune"))
 
 
 def start_tune(g: Battle, seat: Seat, by_card: bool) -> None:
-    """Start a tune between actions; it costs no action and can be repeated (BB-TURN-03, BB-TURN-04)."""
+    """Start a tune between actions; it costs no action, and players can repeat it (BB-TURN-03, BB-TURN-04)."""
     then(g, ChooseTune(seat, by_card, ()), Triggers(seat, ON_TUNE, NONE, NONE, ()))
 
 
 class ChangeDie(DieChoice):
-    """Raise or lower a die (BB-TUNE-02)."""
+    """Raise or lower this die (BB-TUNE-02)."""
 
     __slots__ = ("step",)
     icon: ClassVar[str] = "tune"
@@ -90,7 +90,7 @@ class ChangeDie(DieChoice):
 
 
 class RerollDie(DieChoice):
-    """Pick a die to reroll (BB-TUNE-03)."""
+    """Pick this die to reroll (BB-TUNE-03)."""
 
     icon: ClassVar[str] = "roll"
 
@@ -109,14 +109,15 @@ ROLL: Final = CHOICES.add(Roll("roll"))
 
 
 def bar_change(choice: ChangeDie, may_step_two: bool) -> Obstacle | None:
-    """Refuse steps other than 1, or 2 with `tune_step_2`, and steps between 1 and 6 (BB-TUNE-02)."""
+    """Return the obstacle unless the step is 1 (2 with `tune_step_2`) and the new value is from 1 to 6 (BB-TUNE-02)."""
     if abs(choice.step) == 2 and not may_step_two:
         return STEP_TOO_LARGE
     return None if 1 <= (choice.die & 7) + choice.step <= FACES else NO_WRAP
 
 
 class ChooseTune(Question[Battle]):
-    """Change one die, or reroll any number of dice, named one by one (BB-TUNE-01, BB-TUNE-02, BB-TUNE-03).
+    """Ask for one die to change, or for any number of dice to reroll, named one by one (BB-TUNE-01, BB-TUNE-02,
+    BB-TUNE-03).
 
     A reroll needs at least one die, each named once (BB-RULING-38). `by_card` means that a hand card pays instead of a
     token; the payment comes last.
@@ -137,7 +138,7 @@ class ChooseTune(Question[Battle]):
         return action.missing(g, self.seat) is None and lie_free(g, self.seat, self.dice)
 
     def offers(self, g: Battle, shows_all: bool) -> list[Choice]:
-        """Return rolling and further dice once a reroll has started; before it, changes and rerolls of each die."""
+        """Return the roll and further dice once a reroll has started; before that, each die to change or reroll."""
         if self.dice:
             return [ROLL, *[REROLL[die] for die in g.pool[self.seat].kinds_beside(self.dice)]]
         may_step_two = bool(g.modifiers[self.seat] & TUNE_STEP_2)
@@ -178,12 +179,14 @@ class ChooseTune(Question[Battle]):
             then(g, self.payment(), Reroll(self.seat, self.dice))
 
     def payment(self) -> Question[Battle] | Step[Battle]:
-        """Return the payment; with a card no token is gained, kept or spent (BB-DISCARD-TUNE-02)."""
+        """Return the frame that takes the payment; with a card, no token is gained, kept or spent
+        (BB-DISCARD-TUNE-02).
+        """
         return DiscardForTune(self.seat) if self.by_card else SpendTune(self.seat)
 
 
 class SpendTune(SeatStep):
-    """Pay one token for a change or reroll (BB-TUNE-01, BB-TUNE-04)."""
+    """Take one tune token for a change or a reroll (BB-TUNE-01, BB-TUNE-04)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BB-TUNE-01"
@@ -193,7 +196,7 @@ class SpendTune(SeatStep):
 
 
 class DiscardForTune(DiscardQuestion):
-    """Discard any hand card, which is not fired (BB-DISCARD-TUNE-01, BB-DISCARD-TUNE-03)."""
+    """Ask for any hand card to discard, which is not fired (BB-DISCARD-TUNE-01, BB-DISCARD-TUNE-03)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BB-DISCARD-TUNE-01"
@@ -252,7 +255,7 @@ class Reroll(Step[Battle]):
 def rerolled(
     g: Battle, pool: tuple[Die, ...], dice: tuple[Die, ...]
 ) -> tuple[tuple[Die, ...], tuple[Die, ...], tuple[Die, ...]]:
-    """Return the pool with those dice rerolled, and these dice before and after, in pool order."""
+    """Return a pool with those dice rerolled, and the dice before and after, in pool order."""
     values = roll(g, len(dice), FACES)
     wanted = list(dice)
     result: list[Die] = []

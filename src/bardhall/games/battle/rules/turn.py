@@ -37,10 +37,10 @@ class Show(Step[Battle]):
 
 
 class NextTurn(SeatStep):
-    """Start the turn of the next player who has not passed; without any, end the show (BB-TURN-01, BB-PASS-02,
+    """Start the turn of the next player who has not passed; end the show if all have (BB-TURN-01, BB-PASS-02,
     BB-PASS-03).
 
-    Actions count per turn; uses, locks and passes per round (BB-RULING-01).
+    Actions are counted per turn; uses, locks and passes last for the round (BB-RULING-01).
     """
 
     __slots__ = ()
@@ -57,7 +57,7 @@ class NextTurn(SeatStep):
 
 
 class GoOn(SeatStep):
-    """Continue the turn after an action until the player ends it (BB-TURN-06, BB-SIM-09)."""
+    """Continue a turn after an action, until the player ends it (BB-TURN-06, BB-SIM-09)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BB-TURN-06"
@@ -68,7 +68,7 @@ class GoOn(SeatStep):
 
 
 class TakeTurn(Question[Battle]):
-    """Ask for a main action, which costs an action, or for a free action (BB-TURN-02, BB-TURN-03)."""
+    """Ask for a main action, which uses up an action, or for a free action (BB-TURN-02, BB-TURN-03)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "BB-TURN-02"
@@ -111,7 +111,7 @@ class TakeTurn(Question[Battle]):
 
 
 class TurnEnd(Action[Battle]):
-    """The base of choices that end the turn."""
+    """The base class of choices that end the turn."""
 
     __slots__ = ()
 
@@ -120,7 +120,7 @@ class TurnEnd(Action[Battle]):
 
 
 class Pass(TurnEnd):
-    """Pass: leave the round for good (BB-TURN-07, BB-PASS-01, BB-PASS-02, BB-RULING-05)."""
+    """Pass, which means leaving the round for good (BB-TURN-07, BB-PASS-01, BB-PASS-02, BB-RULING-05)."""
 
     __slots__ = ()
     icon: ClassVar[str] = "pass"

@@ -83,7 +83,7 @@ class BattleWording(BoxWording):
         return f"{name} {shown}" + (f" ({self.term('locked', lang)})" if die & LOCKED else "")
 
     def _price(self, counts: Sequence[int], lang: str) -> str:
-        """Return counts by colour, wild ones last."""
+        """Return counts by colour in words, wild ones last."""
         words = [*(self.term(c, lang) for c in COLOURS), self.say("card", "wild", {}, lang)]
         named = [f"{n} {word}" for n, word in zip(counts, words, strict=False) if n]
         return self.join(named, lang)

@@ -1,6 +1,6 @@
-"""The stage drawn in characters: the audiences and veterans that can be won, and what every player has before them.
+"""The stage drawn in characters: the audiences and veterans to be won, and what each player has in front of them.
 
-A colour is a letter: of performances, that of the cost; of dice, with the number that they show.
+A letter stands for a colour: in costs for performances, and before a number for a die.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _TONES: Final = ("red", "magenta", "blue", "yellow", "strong")  # of the colours
 
 
 def board_lines(page: Page) -> list[Line]:
-    """The whole drawing."""
+    """Return the drawing of the whole board, line by line."""
     v, canvas = page.v, Canvas()
     canvas.put(0, 0, page.say("board_audiences"), "faint")
     for row, card in enumerate((*v.audience_row, *v.audience_deck[:1]), 1):
@@ -44,7 +44,7 @@ def board_lines(page: Page) -> list[Line]:
 
 
 def legend_lines(page: Page) -> list[str]:
-    """What the letters mean."""
+    """Return lines that explain the letters of the drawing."""
     letters = [f"{_letter(page, colour)} {page.words.term(name, page.lang)}" for colour, name in enumerate(COLOURS)]
     return [page.say("board_letters", letters=", ".join(letters)), page.say("board_signs")]
 
@@ -63,13 +63,13 @@ def _draw_audience(canvas: Canvas, page: Page, row: int, card: int, is_on_deck: 
 
 
 def _tokens(page: Page, counts: tuple[int, ...]) -> list[Span]:
-    """Performances by colour, and wild ones last."""
+    """Return performances by colour, with wild ones last."""
     signs = [*(_letter(page, colour) for colour in range(len(COLOURS))), "?"]
     return [Span(f"{n}{signs[at]} ", _TONES[at]) for at, n in enumerate(counts) if n]
 
 
 def _draw_player(canvas: Canvas, page: Page, seat: int, row: int) -> None:
-    """Name, dice, performances, tunes, audiences, and how many cards are on stage."""
+    """Draw a player: name, dice, performances, tunes, audiences, and the number of cards on stage."""
     v = page.v
     name = page.words.render("seat", seat, page.lang, page.names)
     canvas.put(0, row, shortened(f"{seat + 1} {name}", NAME), seat_tone(seat))
@@ -85,7 +85,7 @@ def _draw_player(canvas: Canvas, page: Page, seat: int, row: int) -> None:
 
 
 def _die(page: Page, die: int) -> Span:
-    """A die by the letter of its colour and what it shows; in brackets while it lies on a card."""
+    """Return a die as the letter of its colour and its value, in brackets while the die is on a card."""
     colour, shown = (die & ~LOCKED) >> 3, str(die & 7) if die & 7 else "·"
     text = f"{_letter(page, colour)}{shown}"
     return Span(f"({text}) " if die & LOCKED else f"{text} ", _TONES[colour])

@@ -18,14 +18,14 @@ _PLAIN_ICONS = {
 
 
 def card_text(words: BattleWording, face: b.CardFace, lang: str) -> str:
-    """Return everything that a card does, in sentences."""
+    """Return sentences with everything that a card does."""
     parts = [_price(words, face, lang), _ability(words, face, lang), _lasting(words, face, lang)]
     parts += [_symbols(words, face, lang), _points(words, face, lang)]
     return " ".join(part for part in parts if part)
 
 
 def cost_text(words: BattleWording, face: b.CardFace, lang: str) -> str:
-    """Return the die that an ability needs."""
+    """Return the die that an ability needs, in words."""
     return words.say("cost", face.cost_op, {"value": face.cost_value}, lang)
 
 

@@ -1,4 +1,4 @@
-"""The numbers of an obstacle, computed from state and choice when a reason is read."""
+"""The numbers in the sentence of an obstacle, computed from state and choice when the sentence is read."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bardhall.kernel.wording import Args
 
 
 def reason_args(g: Battle, frame: QuestionFrame[Any] | None, choice: Choice) -> Args:
-    """Return everything that a reason may name."""
+    """Return every number and name that the sentence of an obstacle may use."""
     args: Args = {}
     for name in ("card", "die", "colour", "step"):
         if hasattr(choice, name):
@@ -40,7 +40,7 @@ def _dice(g: Battle, frame: QuestionFrame[Any]) -> tuple[int, ...]:
 
 
 def _card_args(g: Battle, frame: QuestionFrame[Any], card: int) -> Args:
-    """Return the cost of the card that the question is about, or else of the chosen one."""
+    """Return the cost of the card that the question is about, or of the chosen card."""
     args: Args = {"needed": dice_needed(g, frame.seat, card) if g.veteran_line else 0}
     face = g.box.cards[card]
     args["price"] = (*face.cost, face.wild)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def table_lines(words: BattleWording, v: Observation, lang: str, names: Names) -> list[str]:
-    """Return the whole table, line by line."""
+    """Return the whole table in plain text, line by line."""
     page = TablePage(words, v, lang, names)
     lines = [page.say("round", round=v.round, first=v.first), page.say("row")]
     lines += [page.card("entry", code) for code in v.audience_row]
@@ -34,7 +34,7 @@ def table_lines(words: BattleWording, v: Observation, lang: str, names: Names) -
 
 
 def hand_lines(words: BattleWording, v: Observation, lang: str, names: Names) -> list[str]:
-    """What the viewer has, in short."""
+    """Return what the viewer has in short lines."""
     page = TablePage(words, v, lang, names)
     held = [page.say("own_hand", cards=v.hand[v.seat])] if v.hand[v.seat] else []
     own = [line.strip() for line in _place_lines(page, v.seat)]

@@ -128,12 +128,15 @@ def test_a_refusal_costs_next_to_nothing(settings: Settings, monkeypatch: pytest
         monkeypatch.setattr("bardhall.web.pages.render.page", None)
         answer = server.client.get("/about", headers={"Accept-Language": "fr", "Cookie": f"{PERSON}={'x' * 32}"})
         assert (answer.status_code, answer.headers["content-type"]) == (429, "text/plain; charset=utf-8")
-        assert answer.text == "Vous allez trop vite. Attendez un instant et réessayez."
+        assert answer.text == "Vous envoyez des requêtes trop vite. Attendez un instant et réessayez."
         assert 0 < int(answer.headers["retry-after"]) <= 60
         assert "set-cookie" not in answer.headers
         script = server.client.get("/about", headers={"Accept": "application/json"})
         for told in (script, server.client.get("/api/games")):
-            assert told.json() == {"ok": False, "error": "You are too fast. Wait a moment and try again."}
+            assert told.json() == {
+                "ok": False,
+                "error": "You are sending requests too fast. Wait a moment and try again.",
+            }
 
 
 def test_messages_come_slowly(settings: Settings) -> None:

@@ -73,7 +73,7 @@ def test_what_a_pack_brings_can_be_picked_by_name(settings: Settings, tmp_path: 
         assert re.search(r'value="ocarina">.*?<b>The Ocarina Newt</b>\s*<i>The newt pack</i>', shown, re.DOTALL)
         refused = running.client.post("/new/bardwood", data=form)
         assert refused.status_code == 422
-        assert "The Ocarina Newt is part of the pack The newt pack. Tick that pack too." in refused.text
+        assert "The Ocarina Newt is part of the pack “The newt pack”. Tick that pack too." in refused.text
         opened = running.client.post("/new/bardwood", data={**form, "pack_newt": "on"})
         assert opened.status_code == 303
         assert "The Ocarina Newt" in running.client.get(opened.headers["location"]).text
@@ -150,7 +150,7 @@ def test_programs_see_and_choose_packs(hall: Server) -> None:
     assert games["cove"]["packs"] == []
     wanted = {"game": "battle", "seats": [{}, {}], "packs": ["moon"]}
     answer = hall.client.post("/api/tables", json=wanted)
-    assert (answer.status_code, "no pack moon" in answer.json()["error"]) == (404, True)
+    assert (answer.status_code, "no pack “moon”" in answer.json()["error"]) == (404, True)
 
 
 def test_record_replay_check_and_playing_on(hall: Server) -> None:
@@ -242,7 +242,7 @@ def test_the_games_of_a_campaign_take_packs(settings: Settings, tmp_path: Path) 
         campaign = begin(hall.client)
         assert 'name="pack_grove"' in hall.client.get(campaign).text
         refused = hall.client.post(f"{campaign}/play", data={**FORM, "pack_moon": "on"})
-        assert (refused.status_code, "no pack moon" in refused.text) == (404, True)
+        assert (refused.status_code, "no pack “moon”" in refused.text) == (404, True)
         table = play(hall.client, campaign, pack_grove="on")
         assert [used.id for used in sheet_of(hall, table).beginning.packs] == ["grove"]
         assert "The grove pack 1.0.0" in hall.client.get(f"/table/{table}").text

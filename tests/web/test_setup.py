@@ -108,7 +108,7 @@ def test_a_pick_that_is_missing_or_not_in_play_is_said_by_name(client: TestClien
     assert refused.status_code == 422
     assert "Choose this first: Bards." in refused.text
     refused = client.post("/new/bardwood", data={**named, "option_bards_1": "flute"})
-    assert "The Flute Mimic comes with the box Spring, which is not in play." in refused.text
+    assert "The Flute Mimic comes with the box “Spring”, which is not in play." in refused.text
     assert '<input type="radio" name="option_bards_1" value="flute" checked>' in refused.text
 
 

@@ -1,12 +1,11 @@
 // The end of a game: the lines of the score sheet come one after another and the totals count up, at the pace at which moves
 // are shown. Any press and any key shows all of it; so does a page that is opened when the game is over already.
 
+import { calm, countTo } from "./changes.js";
 import { leadsNowhere, pace, speed } from "./moments.js";
 import { share } from "./share.js";
 
 const table = document.querySelector("main.table");
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
-const COUNT = 500; // milliseconds in which numbers count up
 const found = () => document.querySelector(".finale-live");
 let isTold = found() !== null;
 let timer = 0;
@@ -41,7 +40,7 @@ function tellLines(finale) {
     totals.forEach((text, i) => (text.data = ends[i]));
   };
   const sums = totals.map(() => 0);
-  countTo(totals, sums, sums);
+  countAll(totals, sums, sums);
   const next = () => {
     const line = lines.shift();
     if (!line) return finish?.();
@@ -50,21 +49,14 @@ function tellLines(finale) {
     const points = numbers(line.rows[0]).map((text) => Number(text.data));
     const before = [...sums];
     points.forEach((n, i) => (sums[i] += n));
-    countTo(totals, before, [...sums]);
+    countAll(totals, before, sums);
     timer = setTimeout(next, 0.8 * speed());
   };
   next();
 }
 
-function countTo(texts, from, to) {
-  const start = performance.now();
-  const step = (now) => {
-    if (!finish) return;
-    const done = Math.min(1, Math.max(0, now - start) / COUNT);
-    texts.forEach((text, i) => (text.data = String(Math.round(from[i] + (to[i] - from[i]) * done))));
-    if (done < 1) requestAnimationFrame(step);
-  };
-  step(start);
+function countAll(texts, from, to) {
+  texts.forEach((text, i) => countTo(text, from[i], to[i], () => finish !== null));
 }
 
 if (isTold) drawGraph();

@@ -1,6 +1,7 @@
 // Pieces glide to their new places: a view transition of a change to some parts of the page, if motion is wanted.
 
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
+import { calm, watchChange } from "./changes.js";
+
 let latest = null;
 
 // Names for the view transition are set through the CSSOM, which the content security policy allows; a style
@@ -23,10 +24,16 @@ function unnamePieces() {
 export const settle = () => latest?.skipTransition();
 
 export async function glide(parts, change) {
-  if (!document.startViewTransition || calm.matches || document.hidden || !parts.length) return change();
+  if (calm.matches || document.hidden || !parts.length) return change();
+  const showChange = watchChange();
+  if (!document.startViewTransition) {
+    change();
+    return showChange();
+  }
   namePieces(parts);
   const motion = document.startViewTransition(() => {
     change();
+    showChange();
     namePieces(parts);
   });
   latest = motion;

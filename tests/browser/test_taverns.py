@@ -125,6 +125,7 @@ def test_dice_are_picked_by_keyboard_and_stay_picked_when_the_board_is_drawn_ane
 
 def test_asides_are_folded_and_one_key_leads_on(visit: Visit, hall: Hall) -> None:
     me = visit()
+    me.play_unasked()
     state = sit(me, hall)
     asides = me.page.locator(".asides")
     expect(asides.locator(".offer").first).to_be_hidden()

@@ -92,7 +92,7 @@ class TavernsBoard(Board):
         rest = [(row, choice) for row, choice in rows if row not in (*gains, *on, *aside)]
         found = [
             AskGroup("gain", tuple(gains)),
-            AskGroup("", tuple(on), leads_on=not gains),
+            AskGroup("", tuple(on), leads_on=True),
             *self._by_die(rest),
             AskGroup("aside", tuple(aside), is_folded=True),
         ]

@@ -10,6 +10,7 @@ import pytest
 from markupsafe import Markup
 from starlette.testclient import TestClient
 
+from bardhall.commands import sheet_images
 from bardhall.web.pages.card_sheets import BLEED, CARD, NAMES, Paper, PrintedSide
 from tests.terminal.console import Console
 from tests.web.server import settings_for, start
@@ -79,3 +80,15 @@ def test_the_command_writes_them(tmp_path: Path) -> None:
     assert "en retournant sur le bord court" in page
     assert "<nav" not in page
     assert BLEED == 3
+
+
+@pytest.mark.parametrize(
+    ("program", "sentence"),
+    [("", "--png needs Chrome, Chromium or Edge"), ("nowhere/chrome", "nowhere/chrome could not draw sheet-01.png")],
+)
+def test_images_without_a_browser(tmp_path: Path, program: str, sentence: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(sheet_images.CHOSEN, program)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr(sheet_images, "_PLACES", ())
+    said = Console(tmp_path).type(command=f"cards battle --kind lead --png {tmp_path}/sheets")
+    assert (said.code, said.err.startswith(f"bardhall: {sentence}")) == (2, True)

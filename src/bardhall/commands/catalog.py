@@ -10,6 +10,7 @@ import msgspec
 import bardhall
 from bardhall.card_catalog import Deck
 from bardhall.commands.parser import Commands, needs_web
+from bardhall.commands.sheet_images import write_images
 from bardhall.commands.words import WORDS
 from bardhall.kernel.errors import Malformed
 from bardhall.kernel.info import Option
@@ -90,6 +91,7 @@ def add_cards(commands: Commands) -> None:
     command.argument("--search", metavar="WORDS")
     command.argument("--json", action="store_true")
     command.argument("--html", metavar="FILE", type=Path)
+    command.argument("--png", metavar="FOLDER", type=Path)
     command.argument("--paper", choices=("a4", "letter"), default="a4")
     command.argument("--backs", action="store_true")
     command.argument("--bleed", action="store_true")
@@ -101,8 +103,8 @@ def add_cards(commands: Commands) -> None:
 def run_cards(args: argparse.Namespace) -> int:
     deck = Deck(args.game, args.packs)
     codes = _picked(args, deck)
-    if args.html is not None:
-        return _write_page(args, deck, codes)
+    if args.html is not None or args.png is not None:
+        return _write_sheets(args, deck, codes)
     if args.json:
         print(msgspec.json.format(msgspec.json.encode(deck.data(codes)), indent=2).decode())
         return 0
@@ -130,15 +132,19 @@ def _picked(args: argparse.Namespace, deck: Deck) -> list[int]:
 
 
 @needs_web
-def _write_page(args: argparse.Namespace, deck: Deck, codes: list[int]) -> int:
+def _write_sheets(args: argparse.Namespace, deck: Deck, codes: list[int]) -> int:
     from bardhall.web.pages.card_sheets import Paper, sheets
     from bardhall.web.pages.gallery import laid
 
     paper = Paper.named(args.paper, args.backs, args.bleed)
     text = sheets(deck, laid(deck, codes, args.lang), args.lang, paper, is_alone=True)
-    try:
-        write_text(args.html, text)
-    except OSError as error:
-        raise Malformed(f"{args.html}: cannot be written ({error.strerror})") from None
-    print(WORDS.say("cards", "page", {"file": args.html, "n": len(codes)}, args.lang))
+    if args.html is not None:
+        try:
+            write_text(args.html, text)
+        except OSError as error:
+            raise Malformed(f"{args.html}: cannot be written ({error.strerror})") from None
+        print(WORDS.say("cards", "page", {"file": args.html, "n": len(codes)}, args.lang))
+    if args.png is not None:
+        files = write_images(text, paper, args.png)
+        print(WORDS.say("cards", "images", {"folder": args.png, "n": len(files)}, args.lang))
     return 0

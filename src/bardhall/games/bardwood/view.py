@@ -15,17 +15,17 @@ if TYPE_CHECKING:
 
 
 def see_piles(g: Bardwood, seat: Seat) -> list[tuple[MaybeCard, ...]]:
-    """Show everybody the creature on top of each pile (BG-SETUP-10)."""
+    """Everybody sees the creature on top of each pile (BG-SETUP-10)."""
     return [pile[:1] + backs(pile[1:]) for pile in g.piles]
 
 
 def see_marked_pile(g: Bardwood, seat: Seat) -> tuple[MaybeCard, ...]:
-    """Show everybody all of the Rival's cards except Fans, which it won face down."""
+    """Everybody sees all of the Rival's cards except Fans, which it won face down."""
     return _but(g, g.marked_pile, (FAN,))
 
 
 def see_aside(g: Bardwood, seat: Seat) -> tuple[MaybeCard, ...]:
-    """Show everybody all unused cards except the rest of those that were shuffled and dealt face down."""
+    """Everybody sees all unused cards except the rest of those that were shuffled and dealt face down."""
     return _but(g, g.aside, (CREATURE, LEGEND, MUSE))
 
 
@@ -36,7 +36,7 @@ def _but(g: Bardwood, cards: tuple[Card, ...], secret: tuple[int, ...]) -> tuple
 
 
 def see_hidden(g: Bardwood, seat: Seat) -> tuple[Card, ...]:
-    """Show everybody which cards outside hands and decks are face down, with the unseen Fans, sorted."""
+    """Everybody sees which cards outside hands and decks are face down, sorted and with the unseen Fans."""
     faces = g.box.cards
     hidden = [*g.fans, *g.rival_deck, *g.challenge_deck]
     for pile in g.piles:
@@ -53,8 +53,8 @@ def see_hidden(g: Bardwood, seat: Seat) -> tuple[Card, ...]:
 
 
 def see_unseen(g: Bardwood, seat: Seat) -> list[tuple[Card, ...]]:
-    """Show everybody which cards each player owns, sorted, except unseen Fans: those of the deck, and of other players
-    also the hand.
+    """Everybody sees, sorted, which unknown cards each player has in the deck, and other players also in hand, except
+    unseen Fans.
     """
     unseen: list[tuple[Card, ...]] = []
     for other in range(g.seats):

@@ -20,17 +20,17 @@ if TYPE_CHECKING:
 
 
 def see_audience_deck(g: Battle, seat: Seat) -> tuple[MaybeCard, ...]:
-    """Show everybody the top card of the audience deck (BB-SETUP-03)."""
+    """Everybody sees the top card (BB-SETUP-03)."""
     return g.audience_deck[:1] + backs(g.audience_deck[1:])
 
 
 def see_unused_leads(g: Battle, seat: Seat) -> tuple[Card, ...]:
-    """Show everybody which leads are unused, but not their order."""
+    """Everybody sees which leads are unused, but not their order."""
     return tuple(sorted(g.unused_leads))
 
 
 def see_deck(g: Battle, seat: Seat) -> list[tuple[MaybeCard, ...]]:
-    """Show a deck's owner the top cards that they have put back."""
+    """The owner sees the top cards that they have put back."""
     decks = [backs(deck) for deck in g.deck]
     if seat != NONE and g.known[seat]:
         known = g.deck[seat][: g.known[seat]]
@@ -39,17 +39,17 @@ def see_deck(g: Battle, seat: Seat) -> list[tuple[MaybeCard, ...]]:
 
 
 def see_encore(g: Battle, seat: Seat) -> list[MaybeCard]:
-    """Show the encore card to its owner, and to everybody once it is revealed."""
+    """The owner sees the encore card, and so does everybody once it is revealed."""
     return [g.encore[s] if s == seat or g.is_encore else NONE for s in range(g.seats)]
 
 
 def see_unseen(g: Battle, seat: Seat) -> list[tuple[Card, ...]]:
-    """Show everybody which cards each player owns, sorted: those of the deck, and of other players also the hand."""
+    """Everybody sees, sorted, which unknown cards each player has in the deck, and other players also in hand."""
     return [tuple(sorted(g.deck[s] + (() if s == seat else g.hand[s]))) for s in range(g.seats)]
 
 
 def see_hidden(g: Battle, seat: Seat) -> tuple[Card, ...]:
-    """Show everybody which audiences, veterans and encore cards are face down, sorted."""
+    """Everybody sees which audiences, veterans and encore cards are face down, sorted."""
     hidden = [*g.audience_deck[1:], *g.veteran_deck, *g.encore_aside]
     if not g.is_encore:
         hidden += [g.encore[s] for s in range(g.seats) if s != seat]

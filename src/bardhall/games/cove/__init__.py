@@ -1,4 +1,4 @@
-"""Merchants Cove with The Entertainer."""
+"""Merchants Cove with The Entertainer, for 1 to 4 players."""
 
 from bardhall.games.cove._codec import RULES
 from bardhall.games.cove.observation import Observation

@@ -1,4 +1,4 @@
-"""Counts the box: every card and every adventurer is in exactly one place."""
+"""A count of the box: every card and every adventurer must be in exactly one place."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def audit(g: Cove, cards: dict[str, list[int]]) -> None:
 
 
 def adventurers(g: Cove, folk: int) -> int:
-    """Return the number of adventurers: in the bag, on boats and piers, in halls and lair, or drawn
+    """Return the number of adventurers in all places: in the bag, on boats and piers, in halls and lair, or drawn
     (MC-CORE-SETUP-03).
     """
     found = g.bag[folk] + sum([load[folk] for load in g.boats])

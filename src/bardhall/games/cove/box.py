@@ -1,4 +1,4 @@
-"""The box of the game: cards, docks and numbers as the rules need them, created by `packs` from the data."""
+"""The box of the game: its cards, docks and numbers as the rules need them, made by `packs` from the data."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class CardFace:
-    """Everything printed on a card. Only the fields of its kind are used."""
+    """Everything printed on a card; fields that its kind does not have are empty."""
 
     def __init__(self, id: str, kind: int) -> None:
         self.id = id
@@ -35,13 +35,13 @@ class CardFace:
         self.deed = NONE  # of the Peddler's card: MAKES_SMALL and on
 
     def footer(self) -> tuple[Amount, ...]:
-        """Return the effect of discarding a skill."""
+        """Return the effect of discarding the skill, which is printed in its footer."""
         changes = (("volume", self.volume), ("corruption", self.corruption))
         return (Amount("hours", self.hours), *[Amount(icon, n, True) for icon, n in changes if n])
 
 
 class DockFace:
-    """A dock: its pier, and the side whose boats may use it."""
+    """A dock with its pier, and the side from which boats can use it."""
 
     def __init__(self, id: str, pier: int, side: int) -> None:
         self.id: Final = id
@@ -50,7 +50,7 @@ class DockFace:
 
 
 class Numbers:
-    """The numbers of numbers.toml, under the same names."""
+    """The numbers in numbers.toml, under the same names."""
 
     adventurer_spaces: tuple[tuple[int, ...], ...]  # by number of players, from 1
     adventurers: tuple[int, ...]
@@ -85,7 +85,7 @@ class Numbers:
 
 
 class CoveBox(Box):
-    """Cards by code, the docks, the numbers and the merchants."""
+    """All cards by code, the docks, the numbers and the merchants."""
 
     def __init__(
         self,

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def spots(box: CoveBox, words: Wording) -> tuple[Spot, ...]:
-    """Return the places in the order of the board, then the docks of the piers."""
+    """Return the places in the order of the board, followed by the docks of the piers."""
     found = []
     for code, id in enumerate(PLACES):
         name = {lang: words.say("place", id, {}, lang) for lang in LANGUAGES}

@@ -1,4 +1,4 @@
-"""Checks a position from outside: the assumptions of the rules, each error with the field's name."""
+"""Checks of a position that comes from outside: what the rules rely on, with the field's name in each error."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ZONES: Zones = {
 
 
 def check(g: Cove, cards: dict[str, list[int]]) -> None:
-    """Raise Malformed, with the field, if the rules could not continue from here."""
+    """Raise Malformed, with the field, if the rules could not continue from this position."""
     # The Peddler sits only with somebody who plays alone
     names = [g.box.merchant_ids[code] for code in g.merchant]
     alone = 1 if g.seats == 1 else 0
@@ -61,14 +61,14 @@ def check(g: Cove, cards: dict[str, list[int]]) -> None:
 
 
 def phase_of(g: Cove) -> int:
-    """Return the phase from the stack: the market waits as long as somebody has hours left."""
+    """Return the phase of the round from the stack; the market only starts when nobody has hours left."""
     if not g.stack:
         return OVER
     return PRODUCTION if any(type(frame).__name__ == "OpenMarket" for frame in g.stack) else MARKET
 
 
 def _check_harbour(g: Cove) -> None:
-    """Check that boats carry what they can, and full ones are at docks of their side (MC-CORE-BOAT-01,
+    """Check that boats carry no more than they can, and that full ones are at docks of their side (MC-CORE-BOAT-01,
     MC-CORE-BOAT-02).
     """
     capacity = g.box.numbers.boat_capacity

@@ -27,7 +27,7 @@ DECKS: Final = 5  # townsfolk, corruption, skills, impros, and the Peddler's
 
 
 class HarbourEncoder(Part[Observation]):
-    """The sections of the harbour, and of cards without an owner."""
+    """An encoder for the sections about the harbour, and about cards without an owner."""
 
     def __init__(self, box: CoveBox, townsfolk: CardPlaces, cards: CardPlaces) -> None:
         super().__init__(0)
@@ -77,7 +77,7 @@ class HarbourEncoder(Part[Observation]):
 
 
 class CoveEncoder(Encoder):
-    """The observations of one box, for a number of seats or any."""
+    """An encoder for the observations of one box, for one number of seats or for any."""
 
     def __init__(self, box: CoveBox, seats: int) -> None:
         super().__init__(seats)
@@ -150,7 +150,7 @@ class CoveEncoder(Encoder):
             out[at + self.clock + 2] = 1
 
     def _put_song(self, out: Numbers, at: int, v: Observation, singer: Player) -> None:
-        """Encode the singer, the place, and what was done there."""
+        """Encode who is singing, at which place, and what was done there."""
         out[at + self.singer + self._from(v, singer)] = 1
         if v.is_swan:
             out[at + self.singer + self.players] = 1
@@ -172,7 +172,7 @@ class CoveEncoder(Encoder):
         out[halls + 2 * len(CLANS)] = float(v.island_pays)
 
     def _put_parts(self, out: Numbers, at: int, v: Observation, singer: Player) -> None:
-        """Encode which parts of the song were spent, used or unlocked."""
+        """Encode which parts of the song's cards were spent, used or unlocked."""
         place, worth = self.cards.place, self.cards.share
         for i, card in enumerate(v.song[singer]):
             for part in range(PARTS):

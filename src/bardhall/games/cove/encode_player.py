@@ -17,19 +17,21 @@ HALF_DECK: Final = 8
 
 
 def share(n: int, half: int) -> float:
-    """Return an unlimited count as a number from 0 to 1."""
+    """Return a count without a maximum as a number from 0 to 1."""
     return n / (n + half)
 
 
 def places_of(box: CoveBox, kinds: tuple[int, ...], seats: int) -> CardPlaces:
-    """Return the indices of all cards of some kinds; each Entertainer has a copy of each market card (MC-MULTI-02)."""
+    """Return the indices of all cards of some kinds; each Entertainer has its own copy of each market card
+    (MC-MULTI-02).
+    """
     members = [code for code, face in enumerate(box.cards) if face.kind in kinds]
     copies = [max(seats if face.is_market else 1, face.copies) for face in box.cards]
     return CardPlaces(len(box.cards), members, [1 / (1 << (n - 1).bit_length()) for n in copies])
 
 
 class PlayerEncoder(Part[Observation]):
-    """The sections that every player has, with any merchant."""
+    """An encoder for the sections that every player has, with any merchant."""
 
     def __init__(self, box: CoveBox, seats: int, townsfolk: CardPlaces, cards: CardPlaces) -> None:
         super().__init__(1)

@@ -33,7 +33,7 @@ _WITH_HOURS: Final = (Rest, MoveHourglass)  # a tuple, because a union would be 
 
 
 class QuestionEncoder(Encoder):
-    """The sections of the pending question, and of the frames below it on the stack."""
+    """An encoder for the pending question, and for the frames below it on the stack."""
 
     def __init__(self, box: CoveBox, players: int, cards: CardPlaces) -> None:
         super().__init__()
@@ -49,7 +49,7 @@ class QuestionEncoder(Encoder):
         self.pending: Final = self.section("pending", 4)
 
     def put(self, out: Numbers, start: int, v: Observation) -> None:
-        """Encode everything pending, from that index on."""
+        """Encode everything that is pending, starting at that index."""
         if not v.stack:
             return
         top = v.stack[-1]
@@ -61,7 +61,7 @@ class QuestionEncoder(Encoder):
             self._put_pending(out, start, v, frame)
 
     def _put_asked(self, out: Numbers, start: int, frame: QuestionFrame[Any]) -> None:
-        """Encode what only some questions are about."""
+        """Encode the subjects that only some questions have."""
         if isinstance(frame, LoadAdventurer):
             out[start + self.drawn + frame.folk] = 1
         elif isinstance(frame, ChooseAdventurer):
@@ -79,7 +79,7 @@ class QuestionEncoder(Encoder):
             self.cards.put(out, start + self.tales, frame.left)
 
     def _put_pending(self, out: Numbers, start: int, v: Observation, frame: Frame[Any]) -> None:
-        """Encode pending hours, adventurers to draw, a song to clear, and corruption that was already taken."""
+        """Encode hours to move, adventurers to draw, a song to clear, and corruption that was already taken."""
         hours = 0
         if isinstance(frame, TurnDial):
             hours = printed_hours(v, frame.seat)

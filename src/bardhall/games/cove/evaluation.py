@@ -29,14 +29,14 @@ def evaluate(g: Cove) -> list[float]:
 
 
 def evaluation_terms(g: Cove, seat: Seat) -> list[float]:
-    """Return the evaluation terms of one seat's lead; the others' prospects are left out."""
+    """Return the evaluation terms of one seat's lead, without what the other seats can expect."""
     f = forecast_of(g)
     held = [_held(g, player, f) for player in range(g.players())]
     return _parts(g, held, [total(parts) for parts in held], seat, f)
 
 
 def progress(g: Cove) -> float:
-    """Return the progress, by rounds and by the hours of a round; the market belongs to the round's end."""
+    """Return the progress of the game by its rounds and the hours of a round, which ends with the market."""
     if g.is_over:
         return 1.0
     hours = g.box.numbers.clock_hours
@@ -45,7 +45,7 @@ def progress(g: Cove) -> float:
 
 
 def _held(g: Cove, player: Player, f: Forecast) -> list[float]:
-    """Return gold, with support and corruption for the expected halls and lair.
+    """Return each player's gold, with the support and corruption that the expected halls and lair will give.
 
     Every corruption card counts as an average one, so that no bot takes one because it looks harmless in a few worlds.
     """
@@ -54,8 +54,8 @@ def _held(g: Cove, player: Player, f: Forecast) -> list[float]:
 
 
 def _parts(g: Cove, held: list[list[float]], standings: list[float], seat: Seat, f: Forecast) -> list[float]:
-    """Return the terms on the same scale to the end: a bonus for winning would make a leading singer end
-    the last song.
+    """Return the evaluation terms on the same scale until the end: with a bonus for winning, a leading singer would end
+    the last song early.
     """
     best = max([standings[player] for player in range(g.players()) if player != seat])
     mine = held[seat]

@@ -1,4 +1,4 @@
-"""The expected gains of an Entertainer: the present song, and those after it."""
+"""What an Entertainer can expect to gain: from the present song, and from those after it."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _TALE: Final = 0.5  # of creatures that nobody has bragged about yet
 
 
 class Turn:
-    """A possible rest of a turn: the effects of the footer and the dial."""
+    """One way to finish a turn, with the effects of the footer and the dial."""
 
     __slots__ = ("corruption", "crowd", "dial", "hours", "sings", "volume")
 
@@ -55,7 +55,7 @@ class Turn:
 
 
 def entertaining(g: Cove, seat: Seat, f: Forecast) -> Prospects:
-    """Return the prospects beyond gold, support and corruption; while composing, those of the best continuation."""
+    """Return the prospects beyond gold, support and corruption; while composing, those of the best way to finish."""
     crowd = crowd_of(g, seat, f)
     top = g.stack[-1] if g.stack else None
     if isinstance(top, ChooseDiscard) and top.seat == seat:
@@ -80,7 +80,7 @@ def entertaining(g: Cove, seat: Seat, f: Forecast) -> Prospects:
 
 
 def _best_discard(g: Cove, seat: Seat, f: Forecast, crowd: list[float]) -> Prospects:
-    """Return the best discard: the card is lost for the song (MC-ENT-COMPOSE-03)."""
+    """Return the best way to discard a card, which is then lost for the song (MC-ENT-COMPOSE-03)."""
     best: Prospects | None = None
     for card in g.hand[seat]:
         found = _best_turn(g, seat, f, card, crowd)
@@ -92,7 +92,7 @@ def _best_discard(g: Cove, seat: Seat, f: Forecast, crowd: list[float]) -> Prosp
 
 
 def _best_turn(g: Cove, seat: Seat, f: Forecast, discarded: Card, crowd: list[float]) -> Prospects:
-    """Return the best turn of the dial: as printed, or shifted for corruption."""
+    """Return the best way to turn the dial: as printed, or shifted in exchange for corruption."""
     best = _outlook(g, seat, f, _turned(g, seat, discarded, 0, crowd))
     for shift in SHIFTS:
         if shift and g.corruption_deck and g.box.cards[discarded].hours + shift >= 1:
@@ -103,7 +103,7 @@ def _best_turn(g: Cove, seat: Seat, f: Forecast, discarded: Card, crowd: list[fl
 
 
 def _turned(g: Cove, seat: Seat, discarded: Card, shift: int, crowd: list[float]) -> Turn:
-    """Return the turn after the card's footer and the dial (MC-ENT-COMPOSE-05)."""
+    """Return the turn after applying the card's footer and turning the dial (MC-ENT-COMPOSE-05)."""
     face = g.box.cards[discarded]
     turn = Turn(g, seat, crowd)
     turn.sings = turn.dial + face.hours + shift >= QUARTERS
@@ -136,7 +136,7 @@ def _outlook(g: Cove, seat: Seat, f: Forecast, turn: Turn) -> Prospects:
 
 
 def _was_sung(g: Cove, seat: Seat) -> bool:
-    """Return whether the song's cards only wait for the clock (MC-ENT-REST-05)."""
+    """Return whether the song is over, and its cards only wait for the clock (MC-ENT-REST-05)."""
     for frame in g.stack:
         if isinstance(frame, AfterClock) and frame.seat == seat:
             return frame.sang
@@ -144,7 +144,7 @@ def _was_sung(g: Cove, seat: Seat) -> bool:
 
 
 def _kept(g: Cove, seat: Seat, volume: int, time: Time) -> float:
-    """Return the value of volume, stones, creatures, runes, the hand limit and bought cards."""
+    """Return the value of volume, stones, creatures, runes, the hand limit and bought cards for later songs."""
     fade = time.fade()
     total = fade * (VOLUME_VALUE * volume + STONE_VALUE * g.stones[seat] + _TALE * max(0.0, tale_worth(g, seat)))
     for nth in range(runes_placed(g, seat)):
@@ -155,7 +155,7 @@ def _kept(g: Cove, seat: Seat, volume: int, time: Time) -> float:
 
 
 def _bought(g: Cove, seat: Seat, time: Time) -> float:
-    """Return the value of bought cards, each by how often it will still come up."""
+    """Return the value of bought cards, depending on how often each will still come up."""
     recurring = worths_of(g.box).recurring
     cards = g.box.cards
     soon = later = 0.0

@@ -1,4 +1,4 @@
-"""A forecast of the harbour: customers at the next market, final halls and lair, remaining hours."""
+"""A forecast of the harbour: customers at the next market, the halls and the lair at the end, remaining hours."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _DOCKS_LATER: Final = 2.0  # how many more draws than needed make it sure that a
 
 
 class Forecast:
-    """The expected adventurers by pier and clan, by hall, and in the lair."""
+    """The expected number of adventurers by pier and clan, by hall, and in the lair."""
 
     __slots__ = ("_seen", "customers", "halls_end", "halls_soon", "lair_end", "sailing", "standing")
 
@@ -41,12 +41,12 @@ class Forecast:
         self.customers: Final = _customers(g, away, self.standing)
 
     def holds(self, g: Cove) -> bool:
-        """Return whether the forecast's inputs are unchanged."""
+        """Return whether the forecast is still valid, because what it was computed from is unchanged."""
         return self._seen.is_still(g)
 
 
 class _Seen:
-    """The inputs of a forecast."""
+    """The part of the table from which a forecast is computed."""
 
     __slots__ = ("bag", "boats", "box", "docks", "halls", "hours", "lair", "phase", "round", "token")
 
@@ -84,7 +84,7 @@ def forecast_of(g: Cove) -> Forecast:
 
 
 def _ashore_soon(g: Cove, away: list[int]) -> list[float]:
-    """Return the expected halls and lair at the end of this round, when boats left at sea go ashore."""
+    """Return the halls and the lair as expected at the end of this round, when passengers still at sea go ashore."""
     left = min(1.0, _BOATS_LEFT / len(away)) if away else 0.0
     soon: list[float] = [float(n) for n in (*g.halls, g.lair)]
     for boat in away:
@@ -94,7 +94,7 @@ def _ashore_soon(g: Cove, away: list[int]) -> list[float]:
 
 
 def _customers(g: Cove, away: list[int], standing: list[list[float]]) -> list[list[float]]:
-    """Return the customers by pier and colour: those present, and the likely arrivals for each free dock."""
+    """Return the customers by pier and colour: those present, and those likely to arrive at each free dock."""
     if NONE not in g.docks or g.phase != PRODUCTION:
         return standing
     found = [crowd.copy() for crowd in standing]
@@ -112,7 +112,7 @@ def _customers(g: Cove, away: list[int], standing: list[list[float]]) -> list[li
 
 
 def _draws_left(g: Cove) -> int:
-    """Return the number of adventurers still to come in this round."""
+    """Return the number of adventurers that players will still draw in this round."""
     draws = 0
     for player in range(g.players()):
         draws += crossed_spaces(g, g.hours[player], g.token)
@@ -120,7 +120,7 @@ def _draws_left(g: Cove) -> int:
 
 
 def _crew(g: Cove, away: list[int], share: list[float], side: int, draws: int) -> list[float]:
-    """Return the likely passengers of the next boat to dock on a side; fuller ones dock sooner."""
+    """Return the likely passengers of the next boat to dock on a side; boats with more passengers dock sooner."""
     capacity = g.box.numbers.boat_capacity
     crew = [0.0] * len(FOLK)
     weights, need = 0.0, capacity
@@ -140,7 +140,7 @@ def _crew(g: Cove, away: list[int], share: list[float], side: int, draws: int) -
 
 
 def hours_left(g: Cove, player: Player) -> float:
-    """Return the hours left in this round, without those that the present turn has spent."""
+    """Return a player's hours left in this round, without those that the present turn has already used."""
     if g.phase != PRODUCTION:
         return 0.0
     spent = g.hours[player]
@@ -159,7 +159,7 @@ def rounds_left(g: Cove) -> int:
 
 
 def swan_to_come(g: Cove, seat: Seat) -> bool:
-    """Return whether the swan song of this round is still to come."""
+    """Return whether the swan song of this round has not started yet."""
     if g.phase == PRODUCTION:
         return True
     for frame in g.stack:
@@ -177,7 +177,7 @@ def support_soon(g: Cove, f: Forecast, icons: tuple[int, ...]) -> float:
 
 
 def support_at_end(f: Forecast, icons: list[int]) -> float:
-    """Return the final support with the expected halls (MC-CORE-END-02)."""
+    """Return the support at the end of the game, with the halls as expected (MC-CORE-END-02)."""
     total = 0.0
     for clan in range(len(CLANS)):
         total += icons[clan] * f.halls_end[clan]

@@ -1,4 +1,4 @@
-"""Plans the best use of a song's icons: where they earn gold, and which fans and runes they buy."""
+"""Planning the best use of a song's icons: where they earn gold, and which fans and runes they buy."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _SPENT: Final = 1e6
 
 
 class Stage:
-    """A place where icons earn gold: the earnings of each group of icons, and other gains of a visit."""
+    """A place where icons earn gold, with the earnings of each group of icons and other gains of a visit."""
 
     __slots__ = ("bonus", "earned", "is_free", "needs_gain", "place")
 
@@ -26,7 +26,7 @@ class Stage:
 
 
 def earned_before(crowd: list[float], means: Resources) -> list[float]:
-    """Return the earnings of each group of icons before a crowd of each clan."""
+    """Return what each group of icons earns in front of listeners of each clan."""
     largest = 0.0  # an icon of a paladin is sung to the clan that has come in the greatest number
     for clan in range(len(CLANS)):  # not `max`, which is slow when compiled
         if crowd[clan] > largest:
@@ -36,7 +36,7 @@ def earned_before(crowd: list[float], means: Resources) -> list[float]:
 
 
 class Target:
-    """A fan or a rune: its cost in icons, their clan, and its value."""
+    """A fan or a rune to win: its cost in icons, their clan, and its value."""
 
     __slots__ = ("clan", "cost", "is_free", "worth")
 
@@ -48,7 +48,7 @@ class Target:
 
 
 def best_plan(means: Resources, stages: list[Stage], targets: list[Target], visits: int) -> float:
-    """Return the value of the best plan: stages are added greedily, and the remaining visits buy fans and runes."""
+    """Return the value of the best plan, adding the best stages one by one; other visits buy fans and runes."""
     best = means.floors.copy()
     total = 0.0
     waiting = stages
@@ -76,7 +76,7 @@ def _best_stage(best: list[float], waiting: list[Stage], visits: int) -> Stage |
 
 
 def _gain(best: list[float], stage: Stage) -> float:
-    """Return the gain of a stage, with each group of icons where it earns most."""
+    """Return what a stage adds, with each group of icons sung where it earns most."""
     gain = 0.0
     earned = stage.earned
     for i in range(len(best)):
@@ -87,7 +87,7 @@ def _gain(best: list[float], stage: Stage) -> float:
 
 
 def _visit(best: list[float], stage: Stage) -> float:
-    """Return the gain of a stage, and add it to `best`."""
+    """Return what visiting a stage adds, and put its earnings into `best`."""
     gain = _gain(best, stage)
     for i in range(len(best)):
         best[i] = max(best[i], stage.earned[i])
@@ -95,7 +95,7 @@ def _visit(best: list[float], stage: Stage) -> float:
 
 
 def _buy(means: Resources, best: list[float], targets: list[Target], visits: int) -> float:
-    """Buy fans and runes that are worth more than their icons would earn, most valuable first."""
+    """Buy fans and runes that are worth more than their icons would earn, starting with the most valuable."""
     left = best.copy()
     total = 0.0
     bought = 0
@@ -122,9 +122,9 @@ def _buy(means: Resources, best: list[float], targets: list[Target], visits: int
 
 
 def _net(means: Resources, left: list[float], target: Target, least: float) -> float:
-    """Return the net value of a target, after the earnings of its cheapest icons.
+    """Return the value of a target minus what its cheapest icons would earn.
 
-    0: not more than `least`, or it cannot be paid.
+    0 means that the value does not exceed `least`, or that the icons are not enough.
     """
     lacking = target.cost
     net = target.worth
@@ -140,7 +140,7 @@ def _net(means: Resources, left: list[float], target: Target, least: float) -> f
 
 
 def _cheapest(means: Resources, left: list[float], clan: int, taken: int, lacking: int) -> int:
-    """Return the group of icons that costs least per useful icon; -1: none fits."""
+    """Return the group of icons that costs least per useful icon; -1 if none fits."""
     found, least = -1, _SPENT / 100.0
     for at, cost in enumerate(left):
         if not taken >> at & 1 and (clan == PALADIN or means.clans[at] in (clan, PALADIN)):

@@ -1,10 +1,10 @@
-"""A merchant's expected gains."""
+"""What a merchant can expect to gain."""
 
 from __future__ import annotations
 
 
 class Prospects:
-    """Expected gains in gold: from songs or goods, remaining hours, and holdings; future support and corruption."""
+    """Expected gains in gold: songs or goods, remaining hours, possessions, and future support and corruption."""
 
     __slots__ = ("corruption", "holdings", "hours", "sales", "support")
 
@@ -16,5 +16,5 @@ class Prospects:
         self.corruption = 0.0  # below 0: it costs
 
     def total(self) -> float:
-        """Return the sum of all prospects."""
+        """Return the sum of all prospects in gold."""
         return self.sales + self.hours + self.holdings + self.support + self.corruption

@@ -1,4 +1,4 @@
-"""The value of a song: the places to sing it, and the fans and runes to win."""
+"""The value of a song: where to sing it, and which fans and runes to win."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _CREATURE: Final = 0.6  # of what a creature brings when its tale is told
 
 
 class Time:
-    """The hours and songs left to an Entertainer after this song."""
+    """The hours and songs that an Entertainer has left after this song."""
 
     __slots__ = ("hours", "songs")
 
@@ -36,12 +36,12 @@ class Time:
         self.songs: Final = songs
 
     def fade(self) -> float:
-        """Return how much things saved for later songs are still worth."""
+        """Return which share of its value something saved for later songs still has."""
         return min(1.0, self.songs)
 
 
 def song_worth(g: Cove, seat: Seat, f: Forecast, volume: int, moves: int, time: Time) -> float:
-    """Return the value of singing the song zone as well as possible now, or the rest of it."""
+    """Return the value of singing the song zone, or the rest of it, as well as possible now."""
     means = means_of(g, seat, volume, time.fade(), f.lair_end)
     is_singing = g.singer == seat
     card = _purchase_worth(g, seat, time)
@@ -59,9 +59,9 @@ def song_worth(g: Cove, seat: Seat, f: Forecast, volume: int, moves: int, time: 
 
 
 def zone_worth(g: Cove, seat: Seat, crowd: list[float], volume: int, lair: float, time: Time) -> float:
-    """Return the value of a later song: each group of icons where it earns most, with present and expected listeners.
+    """Return the value of a later song, each group of icons where it earns most from present and expected listeners.
 
-    Fans, runes and purchases are not counted, because every song has some.
+    Fans, runes and purchases are left out, because every song can have some.
     """
     means = means_of(g, seat, volume, time.fade(), lair)
     total = means.besides
@@ -71,7 +71,7 @@ def zone_worth(g: Cove, seat: Seat, crowd: list[float], volume: int, lair: float
 
 
 def crowd_of(g: Cove, seat: Seat, f: Forecast) -> list[float]:
-    """Return by clan the expected listeners of a later song at the best place for it."""
+    """Return the expected listeners of a later song by clan, at the best place for it."""
     crowd = [_LEAST] * len(CLANS)
     for clan in range(len(CLANS)):
         for pier in range(len(PIERS)):
@@ -96,7 +96,9 @@ def _is_open(g: Cove, seat: Seat, place: int) -> bool:
 
 
 def _add_island(g: Cove, seat: Seat, f: Forecast, means: Resources, time: Time, found: list[Stage]) -> None:
-    """Add the island: a side, and the clans whose halls have a rune (MC-ENT-ISLAND-02 to MC-ENT-ISLAND-04)."""
+    """Add the island: one side, and the clans whose halls have the player's rune (MC-ENT-ISLAND-02 to
+    MC-ENT-ISLAND-04).
+    """
     is_here = g.singer == seat and g.place == ISLAND
     if (is_here and g.has_acted) or (not is_here and not _is_open(g, seat, ISLAND)):
         return
@@ -117,7 +119,7 @@ def _add_island(g: Cove, seat: Seat, f: Forecast, means: Resources, time: Time, 
 
 
 def _purchase_worth(g: Cove, seat: Seat, time: Time) -> float:
-    """Return the value of the better of the two top cards, as far as it can be paid (MC-ENT-DOCK-04)."""
+    """Return the value of buying the better of the two top cards, as far as there is gold for it (MC-ENT-DOCK-04)."""
     cost = price(g, seat)
     best = 0.0
     if g.gold[seat] < cost:
@@ -129,17 +131,17 @@ def _purchase_worth(g: Cove, seat: Seat, time: Time) -> float:
 
 
 def card_worth(g: Cove, card: Card, time: Time, is_next: bool) -> float:
-    """Return the value of a card of the deck in the time left; a newly bought one is drawn next."""
+    """Return the value of a card in the deck for the rest of the game; a card just bought is drawn next."""
     return worths_of(g.box).recurring[card] * times_left(time, is_next)
 
 
 def times_left(time: Time, is_next: bool) -> float:
-    """Return how often a card comes up in the time left."""
+    """Return how often a card can still come up."""
     return max(0.0, time.hours - 3.0) / _CYCLE + (_AT_ONCE * time.fade() if is_next else 0.0)
 
 
 def _targets(g: Cove, seat: Seat, f: Forecast, time: Time) -> list[Target]:
-    """Return a fan and the runes that can still be won; what is paid already counts (MC-ENT-SQUARE-01,
+    """Return the best fan and the runes that can still be won; icons already paid count (MC-ENT-SQUARE-01,
     MC-ENT-HALL-01).
     """
     top = g.stack[-1] if g.stack else None
@@ -174,7 +176,7 @@ def _best_fan(g: Cove, seat: Seat, f: Forecast, time: Time, slot: int) -> float:
 
 
 def _fan_worth(g: Cove, f: Forecast, card: Card) -> float:
-    """Return the final support of a card, and again when it leaves the square."""
+    """Return the support of a townsfolk card at the end, and again when it leaves the square."""
     icons = g.box.cards[card].icons
     worth = support_soon(g, f, icons) if rounds_left(g) else 0.0
     for clan in icons:
@@ -183,10 +185,10 @@ def _fan_worth(g: Cove, f: Forecast, card: Card) -> float:
 
 
 def crest_worth(fans: int, time: Time) -> float:
-    """Return the value of a crest: a larger hand, but dearer cards later (MC-ENT-SQUARE-06)."""
+    """Return the value of placing a crest: a larger hand, but more expensive cards later (MC-ENT-SQUARE-06)."""
     return _HAND[fans] * time.hours / 2.0 if fans < len(_HAND) else _GEM
 
 
 def rune_worth(runes: int, time: Time) -> float:
-    """Return the value of a rune: the island for one more clan in the remaining songs (MC-ENT-HALL-05)."""
+    """Return the value of a rune, which opens the island for one more clan in the remaining songs (MC-ENT-HALL-05)."""
     return _RUNE[runes] * time.songs

@@ -1,4 +1,4 @@
-"""The resources of a song: groups of icons, stones, parts that volume could unlock, and creatures to brag about."""
+"""What a song can use: groups of icons, stones, parts that volume could unlock, and creatures to brag about."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _TOLD: Final = 0.8  # of what creatures would bring, while the volume for it is 
 
 
 class Resources:
-    """Groups of icons with the value of each unspent; other gains of the song; volume left for it."""
+    """The groups of icons with their value if not spent, other gains of the song, and the volume left for it."""
 
     __slots__ = ("besides", "clans", "fade", "floors", "icons", "lair", "volume")
 
@@ -39,7 +39,7 @@ class Resources:
         self.lair = lair
 
     def add(self, clan: int, icons: int, floor: float) -> None:
-        """Add a source; one without icons is ignored."""
+        """Add a source, unless it has no icons."""
         if icons:
             self.clans.append(clan)
             self.icons.append(icons)
@@ -48,7 +48,7 @@ class Resources:
 
 
 def means_of(g: Cove, seat: Seat, volume: int, fade: float, lair: float) -> Resources:
-    """Return everything that the song's cards, the stones and the volume allow."""
+    """Return everything that the song's cards, the stones and the volume can provide."""
     means = Resources(volume, fade, lair)
     is_singing = g.singer == seat
     locked: list[tuple[float, int, Card]] = []
@@ -71,7 +71,7 @@ def means_of(g: Cove, seat: Seat, volume: int, fade: float, lair: float) -> Reso
 
 
 def _add_parts(g: Cove, seat: Seat, means: Resources, face: CardFace, first: int, last: int, used: int) -> None:
-    """Add the available parts of a card; the first of them brings the drawbacks (MC-ENT-CARDS-11)."""
+    """Add the available parts of a card; the first part used brings the card's drawbacks (MC-ENT-CARDS-11)."""
     cost = 0.0
     if not used:
         for drawback in face.drawbacks:
@@ -88,7 +88,7 @@ def _add_parts(g: Cove, seat: Seat, means: Resources, face: CardFace, first: int
 
 
 def _at_once(g: Cove, seat: Seat, means: Resources, effect: Effect) -> float:
-    """Return the present value of an effect other than icons."""
+    """Return the value of using an effect other than icons now."""
     if isinstance(effect, Gold):
         return float(effect.value(g, seat))
     if isinstance(effect, Stone):
@@ -115,7 +115,7 @@ def _lower_worth(face: CardFace) -> float:
 
 
 def tale_worth(g: Cove, seat: Seat) -> float:
-    """Return the value of bragging about all creatures of the brag zone."""
+    """Return the value of bragging about all creatures in the brag zone."""
     told = 0.0
     brag = worths_of(g.box).brag
     for card in g.brag[seat]:
@@ -124,7 +124,7 @@ def tale_worth(g: Cove, seat: Seat) -> float:
 
 
 def _spend_volume(g: Cove, seat: Seat, means: Resources, locked: list[tuple[float, int, Card]]) -> None:
-    """Spend volume on the best parts first, as far as it lasts."""
+    """Spend volume on the best parts first, while it lasts."""
     locked.sort()
     for _, cost, card in locked:
         if cost > means.volume:

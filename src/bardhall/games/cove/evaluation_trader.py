@@ -1,4 +1,4 @@
-"""The expected gains of a Trader: goods at the next market, staff, and remaining hours."""
+"""What a Trader can expect to gain: from goods at the next market, staff, and remaining hours."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def trading(g: Cove, player: Player, f: Forecast) -> Prospects:
 
 
 def _staff(g: Cove, player: Player, left: float) -> float:
-    """Return the value of each staff effect by the rounds left."""
+    """Return the value of the effects of the staff, depending on the rounds left."""
     worth = 0.0
     staff = worths_of(g.box).staff
     for card in g.staff[player]:
@@ -51,9 +51,7 @@ def _staff(g: Cove, player: Player, left: float) -> float:
 
 
 def _goods(g: Cove, player: Player, f: Forecast) -> float:
-    """Return the value of goods on the honest piers, now or later, or on the black market if that is better after
-    corruption.
-    """
+    """Return the value of goods, sold on the honest piers now or later, or on the black market if that brings more."""
     total = extra = 0.0
     is_open = _sells_yet(g, player)
     bonus = [pier_bonus(g, player, pier) for pier in (BAZAAR, SQUARE_PIER, BLACK_MARKET)]
@@ -76,7 +74,7 @@ def _goods(g: Cove, player: Player, f: Forecast) -> float:
 
 
 def _prices(g: Cove, f: Forecast, size: int, clan: int, bonus: list[int], is_open: bool) -> tuple[float, float]:
-    """Return the price on the pier for its size, and on the black market."""
+    """Return the price of a good on the pier for its size, and its price on the black market."""
     numbers = g.box.numbers
     value = numbers.small_value[clan] if size == SMALL else numbers.large_value[clan]
     kept = value * _KEPT if rounds_left(g) else 0.0
@@ -89,7 +87,7 @@ def _prices(g: Cove, f: Forecast, size: int, clan: int, bonus: list[int], is_ope
 
 
 def _sells_yet(g: Cove, player: Player) -> bool:
-    """Return whether the player's sales of this round are pending or in progress."""
+    """Return whether the player still sells in this round."""
     if g.phase == PRODUCTION:
         return True
     for frame in g.stack:
@@ -103,7 +101,7 @@ def _sells_yet(g: Cove, player: Player) -> bool:
 
 
 def _dirt(g: Cove, player: Player, f: Forecast) -> float:
-    """Return the cost of the black market's corruption, if it is not paid yet (MC-CORE-MARKET-08)."""
+    """Return what the black market's corruption costs, unless the player has already taken it (MC-CORE-MARKET-08)."""
     top = g.stack[-1] if g.stack else None
     if isinstance(top, Sell) and top.seat == player and top.has_dealt:
         return 0.0

@@ -18,7 +18,7 @@ PIER: Final = [1.5, 4.0, 1.5]  # the bonus of a pier in a round
 
 
 def effects_worth(effects: tuple[Effect, ...]) -> float:
-    """Return the value of several effects together."""
+    """Return the value of several effects used together."""
     worth = 0.0
     for effect in effects:
         worth += EFFECTS.value(effect)
@@ -33,7 +33,7 @@ def _skill_worth(face: CardFace) -> float:
 
 
 def _recurring(face: CardFace) -> float:
-    """Return a card's value each time it comes up: a skill replaces another one, other cards come on top."""
+    """Return a card's value each time it comes up; a skill replaces another skill, other cards are extra."""
     if face.kind == k.SKILL:
         return _skill_worth(face) - _USUAL_SKILL if face.is_market else 0.0
     if face.kind == k.IMPRO:
@@ -48,7 +48,7 @@ def _staff(face: CardFace) -> float:
 
 
 class CardValues:
-    """The values by card."""
+    """The values of all cards of a box, by code."""
 
     __slots__ = ("brag", "in_hand", "recurring", "rogues", "staff")
 
@@ -68,7 +68,7 @@ _known: dict[CoveBox, CardValues] = {}
 
 
 def worths_of(box: CoveBox) -> CardValues:
-    """Return the values of a box."""
+    """Return the values of a box's cards, which are cached."""
     known = _known.get(box)
     if known is None:
         known = _known[box] = CardValues(box)

@@ -99,7 +99,7 @@ PHASES: Final = ("production", "market", "over")
 
 
 def side_of(boat: Boat) -> int:
-    """Return the side of a boat: three boats on each side of the island (MC-CORE-SETUP-05)."""
+    """Return the side of a boat, which is the same for three boats each (MC-CORE-SETUP-05)."""
     return LEFT if boat < BOATS_A_SIDE else RIGHT
 
 

@@ -1,4 +1,4 @@
-"""The options of the game: their values, and their effect on the empty table."""
+"""The options of the game: their values, and how they change the empty table."""
 
 from __future__ import annotations
 
@@ -21,7 +21,9 @@ OPTIONS = (
 
 
 def merchants_of(box: CoveBox, seats: int, text: str) -> list[int]:
-    """Return one merchant for all, or one for each seat, with the Peddler added in a solo game (MC-CORE-SETUP-01)."""
+    """Return the merchant of each player, from one name for all or one for each seat; a solo game adds the Peddler
+    (MC-CORE-SETUP-01).
+    """
     known = [name for name in box.merchant_ids if name != PEDDLER]
     names = [word.strip() for word in text.split(",")]
     for name in names:
@@ -37,7 +39,7 @@ def merchants_of(box: CoveBox, seats: int, text: str) -> list[int]:
 
 
 def lay_options(g: Cove, options: Options) -> None:
-    """Apply the options to an empty table, with a purse for each merchant (MC-CORE-SETUP-02)."""
+    """Apply the options to an empty table, giving each merchant a purse (MC-CORE-SETUP-02)."""
     numbers = g.box.numbers
     g.merchant = merchants_of(g.box, g.seats, str(options["merchants"]))
     g.gold = [numbers.start_gold] * len(g.merchant)
@@ -53,7 +55,7 @@ def lay_options(g: Cove, options: Options) -> None:
 
 
 def fill_purse(g: Cove, gold: object) -> None:
-    """Give the Peddler starting gold, for a harder solo game. By the rules it has none (MC-SOLO-13)."""
+    """Give the Peddler starting gold for a harder solo game; by the rules it has none (MC-SOLO-13)."""
     if gold and g.seats > 1:
         raise Malformed("option peddler_gold needs a game for one seat: only there does the Peddler play")
     if isinstance(gold, int) and g.seats == 1:

@@ -20,21 +20,21 @@ if TYPE_CHECKING:
 
 
 class CoveSolo(Solo):
-    """The solo game against the Peddler, as any merchant; a history line names the merchant and the rank."""
+    """The solo game against the Peddler, as any merchant; lines of the history name the merchant and the rank."""
 
     level: ClassVar[str] = "merchants"
     told: ClassVar[tuple[str, ...]] = ("merchants",)
     shortcuts: ClassVar[dict[str, str]] = {"merchant": "merchants", "purse": "peddler_gold"}
 
     def result(self, game: Game) -> SoloResult:
-        """Return the result with the rank (MC-SOLO-11)."""
+        """Return the result of a finished game, with the rank (MC-SOLO-11)."""
         state = game.state
         assert isinstance(state, Cove)
         result = super().result(game)
         return replace(result, who=RANKS[rank_of(state.box, result.score)])
 
     def level_option(self) -> Option:
-        """Return the option for the merchant, without the Peddler but with those of other packages (MC-SOLO-01)."""
+        """Return the option for the merchant, with those of other packages but without the Peddler (MC-SOLO-01)."""
         option = next(option for option in self.info.options if option.name == self.level)
         merchants = [merchant for merchant in known_merchants() if merchant.id != PEDDLER]
         values = {lang: {one.id: _name_of(one, option, lang) for one in merchants} for lang in LANGUAGES}
@@ -46,7 +46,7 @@ class CoveSolo(Solo):
 
 
 def _name_of(merchant: Merchant, option: Option, lang: str) -> str:
-    """Return the name of a merchant; one from another package uses its own words, or its id."""
+    """Return the name of a merchant; one from another package is named by its own words, or by its id."""
     if merchant.words is None:
         return option.value_name(merchant.id, lang)
     return Words(merchant.words).template("option_merchants", merchant.id, lang) or merchant.id

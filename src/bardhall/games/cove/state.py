@@ -1,4 +1,4 @@
-"""The state of Merchants Cove. Zones by player are lists of immutable tuples."""
+"""The state of Merchants Cove; zones by player are lists of immutable tuples."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 class Fan:
-    """A townsfolk card with a crest, the `nth` crest of the game, which identifies the oldest crest on a card."""
+    """A townsfolk card with a crest; `nth` counts the crests of the game, so that the oldest on a card is known."""
 
     __slots__ = ("card", "nth")
 
@@ -45,7 +45,7 @@ class Fan:
 
 
 class Cove(State):
-    """The table. Players are the seats and, in a solo game, the Peddler after them."""
+    """The table of a game; players are the seats and, in a solo game, the Peddler after them."""
 
     __slots__ = (
         "bag", "beside", "boats", "bought", "box", "brag", "corruption", "corruption_deck", "creature_pile",
@@ -125,12 +125,12 @@ class Cove(State):
     peddler_discard: Open[tuple[Card, ...]]
 
     def players(self) -> int:
-        """Return the number of players, with the Peddler."""
+        """Return the number of players, including the Peddler."""
         return len(self.merchant)
 
 
 def blank_song(g: Cove) -> None:
-    """Reset the song: nobody sings, and the performer is at no place (MC-ENT-SETUP-11)."""
+    """Reset the song: nobody is singing, and the performer is at no place (MC-ENT-SETUP-11)."""
     g.singer = NONE
     g.is_swan = False
     g.place = NONE
@@ -143,7 +143,7 @@ def blank_song(g: Cove) -> None:
 
 
 def blank_visit(g: Cove) -> None:
-    """Reset what was done at the performer's present place."""
+    """Reset what was done at the place where the performer is."""
     g.has_acted = False
     g.side = NONE
     g.island_hall = NONE

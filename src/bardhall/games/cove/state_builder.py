@@ -1,4 +1,4 @@
-"""Positions of Merchants Cove by name: `gold={0: 8}, halls={"noble": 2}, turn=0`."""
+"""Building positions of Merchants Cove by name: `gold={0: 8}, halls={"noble": 2}, turn=0`."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ _CLOCK = ("hours", "hourglasses", "token")
 
 
 class CovePositionBuilder(PositionBuilder):
-    """Builds positions; zones are written as in a dump."""
+    """A builder of positions; zones are written as in a dump."""
 
     in_reach: ClassVar[tuple[str, ...]] = (
         "square", "hand.0", "skill_pile.0", "impro_pile.0", "creature_pile.0", "corruption_deck.0", "deck.0",
     )  # fmt: skip
 
     def turn(self, table: Table, zones: Table, seats: int, seat: int) -> Frames:
-        """Return a turn in production, before anything is chosen.
+        """Return the frames of a turn in production, before anything is chosen.
 
         Only the rearmost player can have it (MC-CORE-CLOCK-01). If the zones do not order the hourglasses, that of the
         seat is on top of its space.
@@ -47,7 +47,7 @@ class CovePositionBuilder(PositionBuilder):
 
 
 def _is_clock(table: Table) -> bool:
-    """Return whether the clock's zones are readable; otherwise the check of the position names the wrong field."""
+    """Return whether the zones of the clock are readable; if not, the check of the position names the wrong field."""
     hours, order = table["hours"], table["hourglasses"]
     if not isinstance(hours, list) or not isinstance(order, list):
         return False
@@ -56,7 +56,9 @@ def _is_clock(table: Table) -> bool:
 
 
 def _rearmost(table: Table) -> int:
-    """Return the rearmost seat, like `next_player` in play (MC-CORE-CLOCK-01, MC-CORE-CLOCK-02); -1: none is left."""
+    """Return the seat furthest back on the clock, like `next_player` in play; -1 if none is left (MC-CORE-CLOCK-01,
+    MC-CORE-CLOCK-02).
+    """
     found = NONE
     hours = table["hours"]
     for player in table["hourglasses"]:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def see_corruption(g: Cove, seat: Seat) -> list[tuple[MaybeCard, ...]]:
-    """The owner sees corruption cards; everybody does after the game (MC-CORE-CORRUPTION-01)."""
+    """The owner sees corruption cards, and so does everybody after the game (MC-CORE-CORRUPTION-01)."""
     return [cards if s == seat or g.is_over else backs(cards) for s, cards in enumerate(g.corruption)]
 
 
@@ -37,12 +37,14 @@ def see_impro_pile(g: Cove, seat: Seat) -> tuple[MaybeCard, ...]:
 
 
 def top_of(pile: tuple[Card, ...]) -> tuple[MaybeCard, ...]:
-    """Return a pile with its top card face up."""
+    """Return a pile of which only the top card is face up."""
     return (pile[0], *backs(pile[1:])) if pile else ()
 
 
 def see_unseen(g: Cove, seat: Seat) -> Along[list[tuple[Card, ...]]]:
-    """Everybody sees each player's unseen Entertainer cards (deck, and hand of others), sorted."""
+    """Everybody sees, sorted, the unknown Entertainer cards that each player has in the deck, and other players also in
+    hand.
+    """
     found: list[tuple[Card, ...]] = []
     for player in range(g.players()):
         hand = () if player == seat else g.hand[player]
@@ -71,7 +73,7 @@ def see_card_price(g: Cove, seat: Seat) -> Along[list[Count]]:
 
 
 def deal(g: Cove, v: Observation) -> None:
-    """Deal the hidden cards again, on a table built from an observation."""
+    """Deal the hidden cards again on a table built from an observation."""
     mixed = shuffle(g, v.hidden)
     kinds = g.box.cards
     piles: list[list[Card]] = [[card for card in mixed if kinds[card].kind == kind] for kind in range(len(KINDS))]

@@ -1,4 +1,4 @@
-"""Counts the box: every card, token and die is in exactly one place."""
+"""A count of the box: every card, token and die must be in exactly one place."""
 
 from __future__ import annotations
 
@@ -26,6 +26,6 @@ def audit(g: Taverns, cards: dict[str, list[int]]) -> None:
 
 
 def dice_of(g: Taverns, seat: int) -> int:
-    """Return the number of a player's dice, wherever they are."""
+    """Return the number of a player's dice in all places."""
     placed = len([value for value in g.minion_dice[seat] if value])
     return len(g.dice[seat]) + placed + g.placed[seat] + g.bank.count(seat) + int(g.source_used[seat])

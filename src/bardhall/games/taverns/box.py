@@ -1,4 +1,4 @@
-"""The box of the game: cards, tokens, board and numbers as the rules need them, created by `packs` from the data."""
+"""The box of the game: its cards, tokens, board and numbers as the rules need them, made by `packs` from the data."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bardhall.kernel.box import Box, CardTexts, PackRef
 
 
 class DamageRow:
-    """A row of a dragon board: its spaces by symbol, and the reward for completing it."""
+    """A row on a dragon's board: its spaces by symbol, and the reward for completing the row."""
 
     def __init__(self, spaces: tuple[int, ...], rewards: Row) -> None:
         self.spaces: Final = spaces
@@ -21,7 +21,7 @@ class DamageRow:
 
 
 class CardFace:
-    """Everything printed on a card, tile or token. Only the fields of its kind are used."""
+    """Everything printed on a card, tile or token; fields that its kind does not have are empty."""
 
     def __init__(self, id: str, kind: int) -> None:
         self.id: str = id
@@ -65,7 +65,7 @@ class ZoneFace:
 
 
 class BankSpace:
-    """A space of the bank; value 0 accepts any die."""
+    """A space of the bank; its value is that of the die it accepts, 0 for any die."""
 
     def __init__(self, id: str, value: int, gold: int) -> None:
         self.id: Final = id
@@ -98,7 +98,7 @@ class Board:
 
 
 class Numbers:
-    """The numbers of numbers.toml, under the same names."""
+    """The numbers in numbers.toml, under the same names."""
 
     booted_extra: int
     compensation_below: int
@@ -120,7 +120,7 @@ class Numbers:
 
 
 class TavernsBox(Box):
-    """Cards by code, rows of effects, the board and the numbers."""
+    """All cards by code, the rows of effects, the board and the numbers."""
 
     def __init__(
         self,

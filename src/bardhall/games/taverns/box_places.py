@@ -1,4 +1,4 @@
-"""The board of the valley as data: zones of the loop, location spaces, spaces of the bank."""
+"""The board of the valley as data: zones of the loop, spaces for locations, spaces of the bank."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 
 def spots(box: TavernsBox, words: Wording) -> tuple[Spot, ...]:
-    """Return the zones in the order of the loop; `near` is the next zone, the shortcut's end, and the
-    adjacent spaces.
+    """Return the places of the board, the zones in the order of the loop; `near` has a zone's next zone, the end of its
+    shortcut and the adjacent spaces.
     """
     board = box.board
     zones, found = board.zones, []

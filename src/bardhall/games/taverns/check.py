@@ -1,4 +1,4 @@
-"""Checks a position from outside: the assumptions of the rules, each error with the field's name."""
+"""Checks of a position that comes from outside: what the rules rely on, with the field's name in each error."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ZONES: Zones = {
 
 
 def check(g: Taverns, cards: dict[str, list[int]]) -> None:
-    """Raise Malformed, with the field, if the rules could not continue from here."""
+    """Raise Malformed, with the field, if the rules could not continue from this position."""
     check_zones(g.box, k.KINDS, cards, ZONES)
     _check_board(g)
     for seat in range(g.seats):

@@ -26,7 +26,7 @@ DECKS: Final = 8  # recipes, heroes, dragons, trophies, forge tokens, events, en
 
 
 class BoardEncoder(Part[Observation]):
-    """The sections of the board; `seat` is the observer."""
+    """An encoder for the sections about the board, as the observer `seat` sees it."""
 
     def __init__(self, box: TavernsBox, places: list[CardPlaces], seats: int) -> None:
         super().__init__(0)
@@ -76,7 +76,7 @@ class BoardEncoder(Part[Observation]):
 
 
 class CardsEncoder(Part[Observation]):
-    """The sections of cards without an owner, and of the missions that the seat may choose from."""
+    """An encoder for the sections about cards without an owner, and the missions that the seat may choose from."""
 
     def __init__(self, box: TavernsBox, places: list[CardPlaces]) -> None:
         super().__init__(1)
@@ -123,7 +123,7 @@ class CardsEncoder(Part[Observation]):
 
 
 class TavernsEncoder(Encoder):
-    """The observations of one box, for a number of seats or any."""
+    """An encoder for the observations of one box, for one number of seats or for any."""
 
     def __init__(self, box: TavernsBox, seats: int) -> None:
         super().__init__(seats)
@@ -169,7 +169,7 @@ class TavernsEncoder(Encoder):
         self.question.put(out, at + self.question_start, v)
 
     def _from(self, v: Observation, seat: Seat) -> int:
-        """Return a seat of the table, counted from the observer."""
+        """Return the number of a seat, counted from the observer."""
         return (seat - v.seat) % v.seats
 
     def _put_table(self, out: Numbers, at: int, v: Observation) -> None:

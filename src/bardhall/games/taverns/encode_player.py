@@ -16,19 +16,19 @@ LOADS: Final = len(INGREDIENTS) + 1  # what may lie on a slot: an ingredient or 
 
 
 def share(n: int, half: int) -> float:
-    """Return an unlimited count as a number from 0 to 1."""
+    """Return a count without a maximum as a number from 0 to 1."""
     return n / (n + half)
 
 
 def places_of(box: TavernsBox, kind: int) -> CardPlaces:
-    """Return the indices of all cards of a kind, one for all copies of a card."""
+    """Return the indices of all cards of a kind; all copies of a card share one index."""
     members = [code for code, face in enumerate(box.cards) if face.kind == kind]
     copies = [max(1, face.copies) for face in box.cards]
     return CardPlaces(len(box.cards), members, [1 / (1 << (n - 1).bit_length()) for n in copies])
 
 
 class PlayerEncoder(Part[Observation]):
-    """The sections that every player has."""
+    """An encoder for the sections that every player has."""
 
     def __init__(self, box: TavernsBox) -> None:
         super().__init__(2)

@@ -49,7 +49,7 @@ _COOKING: Final = (Prepare, Replace)
 
 
 class QuestionEncoder(Encoder):
-    """The sections of the pending question, and of the frames below it on the stack."""
+    """An encoder for the pending question, and for the frames below it on the stack."""
 
     def __init__(self, box: TavernsBox, seats: int, rows: int) -> None:
         super().__init__()
@@ -70,7 +70,7 @@ class QuestionEncoder(Encoder):
         self.manner: Final = self.section("manner", 2)
 
     def put(self, out: Numbers, start: int, v: Observation) -> None:
-        """Encode everything pending, from that index on."""
+        """Encode everything that is pending, starting at that index."""
         if not v.stack:
             return
         top = v.stack[-1]
@@ -89,7 +89,7 @@ class QuestionEncoder(Encoder):
             out[start + self.minion + minion] = 1
 
     def _put_asked(self, out: Numbers, start: int, frame: QuestionFrame[Any]) -> None:
-        """Encode what many questions are about: a row of effects, a minion, the number of repetitions."""
+        """Encode the subjects that many questions have: a row of effects, a minion, the number of repetitions."""
         if isinstance(frame, _WITH_ROW):
             out[start + self.row + frame.row] = 1
         if isinstance(frame, _WITH_MINION):
@@ -98,7 +98,7 @@ class QuestionEncoder(Encoder):
             out[start + self.left] = share(frame.left, HALF_GOODS)
 
     def _put_answers(self, out: Numbers, start: int, frame: QuestionFrame[Any]) -> None:
-        """Encode what only some questions are about."""
+        """Encode the subjects that only some questions have."""
         if isinstance(frame, _COOKING):
             out[start + self.about + frame.card] = 1
             out[start + self.value + frame.value - 1] = 1
@@ -115,7 +115,7 @@ class QuestionEncoder(Encoder):
             out[start + self.left] = share(frame.n, HALF_GOODS)
 
     def _put_pending(self, out: Numbers, start: int, frame: Frame[Any]) -> None:
-        """Encode the frames in progress: rows of effects, a movement, a hunt, a search, wounds to come."""
+        """Encode what is in progress: rows of effects, a movement, a hunt, a search, wounds to come."""
         if isinstance(frame, DoRow):
             out[start + self.pending + frame.row] = 1
         elif isinstance(frame, SetOut):

@@ -30,18 +30,18 @@ TERMS: Final = ("points", "food", "minions", "hunt", "goods", "heroes", "rival",
 
 
 def evaluate(g: Taverns) -> list[float]:
-    """Return each seat's lead over its best opponent: present and final prestige, and expected gains."""
+    """Return each seat's lead over its best opponent, by present and final prestige and expected gains."""
     standings = [_standing(g, seat) for seat in range(g.seats)]
     return [total(_parts(g, standings, seat)) for seat in range(g.seats)]
 
 
 def evaluation_terms(g: Taverns, seat: Seat) -> list[float]:
-    """Return the evaluation terms of one seat's lead; the others' prospects are left out."""
+    """Return the evaluation terms of one seat's lead, without what the other seats can expect."""
     return _parts(g, [_standing(g, other) for other in range(g.seats)], seat)
 
 
 def progress(g: Taverns) -> float:
-    """Return the progress, by the number of dice placed."""
+    """Return the progress of the game, by the number of dice placed."""
     if g.is_over:
         return 1.0
     left = 0
@@ -51,13 +51,13 @@ def progress(g: Taverns) -> float:
 
 
 def _standing(g: Taverns, seat: Seat) -> float:
-    """Return the score if the game ended now."""
+    """Return a player's score if the game ended now."""
     points = g.points(seat) + from_heroes(g, seat) + from_trophies(g, seat) + from_reserve(g, seat)
     return float(points + from_missions(g, seat)) if g.is_over else float(points)
 
 
 def _parts(g: Taverns, standings: list[float], seat: Seat) -> list[float]:
-    """Return the terms; ingredients of the reserve count as food instead of their final points."""
+    """Return the evaluation terms of a seat; ingredients in the reserve count as food, not as final points."""
     best = max([standings[other] for other in range(g.seats) if other != seat])
     stock = float(from_reserve(g, seat))
     points = standings[seat] - stock
@@ -83,7 +83,7 @@ def _parts(g: Taverns, standings: list[float], seat: Seat) -> list[float]:
 
 
 def _dice_left(g: Taverns, seat: Seat) -> int:
-    """Return the dice available now and in later rounds."""
+    """Return how many dice a player can still place, now and in later rounds."""
     return len(g.dice[seat]) + g.box.numbers.dice * (g.box.numbers.rounds - g.round)
 
 
@@ -103,7 +103,7 @@ def _goods(g: Taverns, seat: Seat, worths: CardValues) -> float:
 
 
 def _heroes(g: Taverns, seat: Seat, worths: CardValues, fade: float) -> float:
-    """Return the value of abilities, now and after each mead to come (TD-HERO-06), and of unused bonuses."""
+    """Return the value of abilities, now and after each mead to come (TD-HERO-06), and of bonuses not used yet."""
     meads = 0
     for ended in range(max(1, g.round), g.box.numbers.rounds):
         if k.MEAD in g.box.board.icons[ended - 1]:
@@ -118,7 +118,7 @@ def _heroes(g: Taverns, seat: Seat, worths: CardValues, fade: float) -> float:
 
 
 def _mission(g: Taverns, seat: Seat, card: int) -> float:
-    """Return the value of a mission, by how far it is met."""
+    """Return the value of a mission, depending on how far its condition is met."""
     cond = g.box.cards[card].cond if card != NONE else None
     if cond is None:
         return 0.0
@@ -126,7 +126,7 @@ def _mission(g: Taverns, seat: Seat, card: int) -> float:
 
 
 def _met(g: Taverns, seat: Seat, cond: Cond) -> float:
-    """Return how far a condition is met, from 0 to 1; unmet parts count half, and met ones may be lost."""
+    """Return how far a condition is met, from 0 to 1; what is missing counts half, and what is met might be lost."""
     if cond.holds(g, seat):
         return 1.0
     if cond.kind == k.AT_LEAST and cond.n:

@@ -1,4 +1,4 @@
-"""The potential of a position: nearly complete recipes, loads on their way, minions' remaining actions, a hunt."""
+"""What a position may still bring: nearly complete recipes, loads to store, actions of minions, a hunt."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _VISIT: Final = 0.8  # of what a visit is worth before it is made
 
 
 def cooking(g: Taverns, seat: Seat, hope: float) -> float:
-    """Return the value of the best available recipe by its missing ingredients, and a part of the next best."""
+    """Return the value of the recipe with the fewest missing ingredients, and a part of the next best one."""
     carried = [0] * (len(INGREDIENTS) + 1)
     for items in g.cargo[seat]:
         for item in items:
@@ -55,7 +55,7 @@ def cooking(g: Taverns, seat: Seat, hope: float) -> float:
 
 
 def carrying(g: Taverns, seat: Seat, worths: CardValues, hope: float) -> float:
-    """Return the value of loads, by the likelihood of storing them, and of free slots."""
+    """Return the value of loads, depending on how likely they are stored, and of free slots."""
     total = 0.0
     for minion in range(len(MINIONS)):
         items = g.cargo[seat][minion]
@@ -68,7 +68,7 @@ def carrying(g: Taverns, seat: Seat, worths: CardValues, hope: float) -> float:
 
 
 def _comes_home(g: Taverns, seat: Seat, minion: int, worths: CardValues) -> float:
-    """Return the likelihood of storing a load. In the last round a minion need only be activated (TD-KING-CALL-01)."""
+    """Return how likely a minion stores its load; in the last round it only needs to be activated (TD-KING-CALL-01)."""
     zone = g.zones[seat][minion]
     if zone == g.box.board.city:
         return _AT_HOME
@@ -87,7 +87,7 @@ def _comes_home(g: Taverns, seat: Seat, minion: int, worths: CardValues) -> floa
 
 
 def acting(g: Taverns, seat: Seat, worths: CardValues, hope: float) -> float:
-    """Return the value of what this turn's activated minions can still do (TD-SECONDARY-01).
+    """Return the value of what the minions activated in this turn can still do (TD-SECONDARY-01).
 
     They collect the most valuable ingredient, and visit the most valuable affordable location.
     """
@@ -115,7 +115,7 @@ def acting(g: Taverns, seat: Seat, worths: CardValues, hope: float) -> float:
 
 
 def hunting(g: Taverns, seat: Seat, worths: CardValues) -> float:
-    """Return the value of a partly beaten dragon, and of a hunt in progress."""
+    """Return the value of a dragon that has some damage, and of a hunt in progress."""
     if g.dragon == NONE:
         return 0.0
     rewards = worths.reward[g.dragon]
@@ -132,7 +132,7 @@ def hunting(g: Taverns, seat: Seat, worths: CardValues) -> float:
 
 
 def _hunt_under_way(g: Taverns, seat: Seat, worths: CardValues) -> float:
-    """Return the value of the dice on the table, for the remaining steps of the hunt."""
+    """Return the value of the dice on the table for the remaining steps of the hunt."""
     for frame in g.stack:
         if isinstance(frame, HuntWindow) and frame.seat == seat:
             blades = frame.blades + shown(g, frame.faces, BLADE)
@@ -150,7 +150,7 @@ def _hunt_under_way(g: Taverns, seat: Seat, worths: CardValues) -> float:
 
 
 def _blows(g: Taverns, blades: int, spells: int, worths: CardValues) -> float:
-    """Return the value of that much damage: the most valuable rows that it completes, and a little for the rest."""
+    """Return the value of an amount of damage: the best rows that it completes, and a little for the rest."""
     rows = g.box.cards[g.dragon].rows
     rewards = worths.reward[g.dragon]
     total = 0.0

@@ -19,14 +19,14 @@ _BONUS: Final = {k.BONUS_GOLD: GOOD_VALUES[k.GOLD], k.BONUS_RUNE: GOOD_VALUES[k.
 
 
 def bonus_worth(face: CardFace) -> float:
-    """Return the value of a hero's bonus, without its energy."""
+    """Return the value of a hero's bonus, ignoring the energy that it costs."""
     if face.bonus == k.BONUS_INGREDIENT:
         return INGREDIENT_VALUES[face.bonus_subject] - GOOD_VALUES[k.ENERGY]
     return max(0.0, _BONUS[face.bonus] - GOOD_VALUES[k.ENERGY])
 
 
 def visit_worth(face: CardFace) -> float:
-    """Return the value of a visit to a location minus its cost; a stored load counts elsewhere."""
+    """Return the value of visiting a location minus its cost; storing a load is counted elsewhere."""
     worth = row_value(face.effect)
     kind, n = face.costs[0]
     if kind == k.PAY_CARRIED:
@@ -37,7 +37,7 @@ def visit_worth(face: CardFace) -> float:
 
 
 class CardValues:
-    """The values of a box's cards, and the paths of its board."""
+    """The values of a box's cards, and the distances on its board."""
 
     def __init__(self, box: TavernsBox) -> None:
         cards = box.cards
@@ -54,12 +54,12 @@ class CardValues:
 
 
 def food_worth(kind: int, hope: float) -> float:
-    """Return the value of an ingredient of the reserve: a point at the end, and more while it may still be cooked."""
+    """Return the value of an ingredient in the reserve: a point at the end, and more while it may still be cooked."""
     return 1.0 + (INGREDIENT_VALUES[kind] - 1.0) * hope
 
 
 def stock_worth(counts: tuple[int, ...], hope: float) -> float:
-    """Return the value of ingredients, by number of each kind."""
+    """Return the value of ingredients, given the number of each kind."""
     worth = 0.0
     for kind in range(len(INGREDIENTS)):
         if counts[kind]:
@@ -69,5 +69,5 @@ def stock_worth(counts: tuple[int, ...], hope: float) -> float:
 
 @cache
 def worths_of(box: TavernsBox) -> CardValues:
-    """Return the values of a box's cards, cached."""
+    """Return the values of a box's cards, which are cached."""
     return CardValues(box)

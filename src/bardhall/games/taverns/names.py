@@ -85,12 +85,12 @@ PAID_GOODS: Final = ("energy", "gold", *INGREDIENTS)
 
 
 def paid(good: int, n: int) -> Paid:
-    """Return the code of a payment: an amount of a good, on an activation space."""
+    """Return the code of a payment on an activation space: an amount of one good."""
     return good * 16 + n
 
 
 class PaidGoods(JsonType):
-    """What was paid, like `1 energy`; null for nothing."""
+    """A payment, written like `1 energy`; null for nothing."""
 
     def write(self, box: Any, value: Any) -> Any:
         return None if value == NONE else f"{value & 15} {PAID_GOODS[value >> 4]}"

@@ -1,4 +1,4 @@
-"""The options of the game: their values, and their effect on the empty table."""
+"""The options of the game: their values, and how they change the empty table."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ OPTIONS = (
 
 
 def modules_of(text: str) -> int:
-    """Return the modules: none, all, or some names separated by commas (TD-SETUP-17)."""
+    """Return the modules in play: none, all, or those with the given names, separated by commas (TD-SETUP-17)."""
     if text in ("none", "all"):
         return (1 << len(MODULES)) - 1 if text == "all" else 0
     chosen = 0

@@ -1,4 +1,4 @@
-"""The state of Taverns & Dragons. Zones by seat are lists of immutable tuples."""
+"""The state of Taverns & Dragons; zones by seat are lists of immutable tuples."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 class Hired:
-    """A hero in a tavern: exhausted or ready, and whether its bonus was used."""
+    """A hero in a tavern: exhausted or ready, and with its bonus used or not."""
 
     __slots__ = ("card", "has_used_bonus", "is_exhausted")
 
@@ -44,7 +44,7 @@ class Hired:
 
 
 class Held:
-    """A bought object; face down after use."""
+    """A bought object, which is face down after its use."""
 
     __slots__ = ("card", "is_used")
 
@@ -54,7 +54,7 @@ class Held:
 
 
 class Taverns(State):
-    """The table. A row of cards is a list with the newest card first."""
+    """The table of a game; a row of cards is a list with the newest card first."""
 
     __slots__ = (
         "activated", "active", "bank", "bought", "box", "cargo", "city_pass_through", "collected", "common_mission",
@@ -141,7 +141,7 @@ class Taverns(State):
         return [(self.first + i) % self.seats for i in range(self.seats)]
 
     def points(self, seat: Seat) -> int:
-        """Return the prestige of a seat so far."""
+        """Return the prestige that a seat has so far."""
         total = 0
         for n in self.prestige[seat]:
             total += n
@@ -149,7 +149,7 @@ class Taverns(State):
 
 
 def blank_turn(g: Taverns) -> None:
-    """Reset what has happened in this turn."""
+    """Reset what happened in the turn."""
     g.has_placed = g.has_met = False
     g.activated = g.collected = g.hunted = g.bought = ()
     g.visited = [(), (), ()]  # by minion

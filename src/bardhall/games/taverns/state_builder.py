@@ -1,4 +1,4 @@
-"""Positions of Taverns & Dragons by name: `dice={0: "1 3 4"}, zones={0: {"plain": "marsh"}}, turn=0`."""
+"""Building positions of Taverns & Dragons by name: `dice={0: "1 3 4"}, zones={0: {"plain": "marsh"}}, turn=0`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bardhall.kernel.position_builder import Frames, PositionBuilder, Table, fre
 
 
 class TavernsPositionBuilder(PositionBuilder):
-    """Builds positions; dice are written `1 3 4`, cargo by names, heroes and objects by ids."""
+    """A builder of positions; dice are written `1 3 4`, cargo by names, heroes and objects by ids."""
 
     in_reach: ClassVar[tuple[str, ...]] = (
         "recipe_row", "hero_row", "tiles", "dragon_deck.0", "trophy_pile.0", "forge_pile.0", "goblin_stack.0",
@@ -20,7 +20,7 @@ class TavernsPositionBuilder(PositionBuilder):
     )  # fmt: skip
 
     def open(self, table: Table, seats: int, seat: int) -> None:
-        """Start the first round with given taverns and without dice."""
+        """Start the first round with given taverns and no dice."""
         left = table["taverns_left"]
         table.update(round=1, active=seat, tavern=left[:seats], taverns_left=left[seats:])
 
@@ -34,7 +34,7 @@ class TavernsPositionBuilder(PositionBuilder):
         return [fresh(card, {"is_used": False}) for card in value] if name == "objects" else value
 
     def settle(self, table: Table, zones: Table) -> None:
-        """Complete the zones: dice that are not named were laid aside, so a player has five or none."""
+        """Complete the zones: dice that are not named were set aside, so that each player has five or none."""
         for seat, dice in enumerate(table["dice"]):
             lying = [value for value in table["minion_dice"][seat].values() if value]
             known = len(dice) + len(lying) + list(table["bank"].values()).count(seat) + int(table["source_used"][seat])
@@ -42,13 +42,13 @@ class TavernsPositionBuilder(PositionBuilder):
                 table["placed"][seat] = 5 - known
 
     def turn(self, table: Table, zones: Table, seats: int, seat: int) -> Frames:
-        """Return a turn before a die is placed, or after it if the zones imply that."""
+        """Return the frames of a turn before a die is placed, or after it if the zones imply that."""
         below = [{"frame": "Finish"}] if table["round"] == 7 else [{"frame": "StartRound"}, {"frame": "RoundEnd"}]
         frame = "FinishTurn" if table["has_placed"] else "TakeTurn"
         return [*below, {"frame": "NextTurn", "seat": (seat + 1) % seats}, {"frame": frame, "seat": seat}]
 
     def trial_options(self, box: TavernsBox, card: int, seats: int) -> Options:
-        """Every module is in play: cards of the base game are there with them, too."""
+        """Return options with every module in play, which also include the cards of the base game."""
         return {"modules": "all"}
 
     def deal_trial(self, box: TavernsBox, card: int, table: Table) -> bool:

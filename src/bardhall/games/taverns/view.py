@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
 
 def see_trophies(g: Taverns, seat: Seat) -> list[tuple[MaybeCard, ...]]:
-    """The owner sees trophies; everybody does after the game (TD-HUNT-11, TD-SCORE-03)."""
+    """The owner sees trophies, and so does everybody after the game (TD-HUNT-11, TD-SCORE-03)."""
     return [cards if s == seat or g.is_over else backs(cards) for s, cards in enumerate(g.trophies)]
 
 
 def see_mission(g: Taverns, seat: Seat) -> list[MaybeCard]:
-    """The owner sees a mission; everybody does after the game (TD-MISSION-03, TD-MISSION-05)."""
+    """The owner sees a mission, and so does everybody after the game (TD-MISSION-03, TD-MISSION-05)."""
     return [card if s == seat or g.is_over else NONE for s, card in enumerate(g.mission)]
 
 
@@ -36,7 +36,7 @@ def see_hidden(g: Taverns, seat: Seat) -> tuple[Card, ...]:
 
 
 def deal(g: Taverns, v: Observation) -> None:
-    """Deal the hidden cards again, on a table built from an observation."""
+    """Deal the hidden cards again on a table built from an observation."""
     piles = Piles(g, g.box, v.hidden)
     g.recipe_deck = piles.fill(k.RECIPE, v.recipe_deck)
     g.hero_deck = piles.fill(k.HERO, v.hero_deck)

@@ -1,4 +1,4 @@
-"""Cards: validated one by one, and converted to faces."""
+"""The cards in packs: validated one by one, and converted to what is printed on them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LOWER = {False: (1, 3), True: (2, 4)}
 
 
 def check_cards(cards: Cards[s.AnyCard], faults: Faults) -> None:
-    """Record the errors of each card by itself."""
+    """Record the errors of each card separately."""
     for card, entry in cards.values():
         with faults.collect():
             if isinstance(card, s.Skill):

@@ -1,4 +1,4 @@
-"""Effects: validated by section 9 and converted for the box. Each kind is declared next to its class."""
+"""Effects in packs: validated by section 9 and converted for the box; each kind is declared next to its class."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MOST_EACH = 2  # of what is counted
 
 
 def check_effects(specs: Sequence[s.Effect], entry: PackEntry, key: str) -> None:
-    """Refuse anything that is not exactly one valid effect."""
+    """Refuse each entry that is not exactly one valid effect."""
     EFFECTS.check(specs, entry, key)
     for spec in specs:
         if spec.per is not None and max(spec.gold or 0, *(spec.icons or {}).values(), 0) > MOST_EACH:
@@ -28,11 +28,11 @@ def is_drawback(spec: s.Effect) -> bool:
 
 
 def icons_in(specs: Sequence[s.Effect]) -> int:
-    """Return the total value of all icons printed singly."""
+    """Return the number of icons printed on their own, added up."""
     return sum(sum(spec.icons.values()) for spec in specs if spec.icons and spec.per is None)
 
 
 def made(specs: Sequence[s.Effect]) -> tuple[Effect, ...]:
-    """Return the effects as the rules use them."""
+    """Return effects from a pack as the rules use them."""
     rows: RowMaker[tuple[Effect, ...]] = RowMaker(EFFECTS, lambda code, id, effects: effects, ())
     return rows.row(specs, "")

@@ -1,4 +1,4 @@
-"""Docks and numbers."""
+"""The docks and the numbers in packs, read and validated."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ OWN = ("adventurers", "deal_hours", "large_value", "small_value")
 
 
 def read_docks(pile: Pile) -> tuple[DockFace, ...]:
-    """Return the docks, from left to right."""
+    """Return the docks of these packs, from left to right."""
     found: list[DockFace] = []
     for entry in pile.entries("dock"):
         with pile.faults.collect():

@@ -1,4 +1,4 @@
-"""Checks that four players can play, and that the content makes sense."""
+"""Checks that four players can play with these packs, and that the content makes sense."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def _check_counts(cards: Cards[s.AnyCard], numbers: s.Numbers) -> None:
 
 
 def _table_faults(numbers: s.Numbers) -> Iterator[tuple[str, str]]:
-    """Yield errors of the tables: each clan and each deal needs its number, and starting places must exist."""
+    """Yield errors in tables: each clan and each deal needs its number, and starting places must exist."""
     tables = {"small_value": CLANS, "large_value": CLANS, "adventurers": FOLK, "deal_hours": DEALS}
     for name, keys in tables.items():
         missing = [key for key in keys if key not in getattr(numbers, name)]
@@ -64,7 +64,7 @@ def _table_faults(numbers: s.Numbers) -> Iterator[tuple[str, str]]:
 
 
 def _track_faults(numbers: s.Numbers) -> Iterator[tuple[str, str]]:
-    """Yield errors of the tracks, which need a space for each number of crests placed (MC-RULING-18)."""
+    """Yield errors in tracks, which need a space for each number of crests placed (MC-RULING-18)."""
     if len(numbers.hand_limit) != len(numbers.gems):
         yield "hand_limit", "hand_limit and gems are as long as each other"
     if numbers.hand_limit[0] < TO_COMPOSE:
@@ -76,7 +76,7 @@ def _track_faults(numbers: s.Numbers) -> Iterator[tuple[str, str]]:
 
 
 def _clock_faults(numbers: s.Numbers) -> Iterator[tuple[str, str]]:
-    """Yield errors of the clock (MC-GAP-02)."""
+    """Yield errors in the numbers of the clock (MC-GAP-02)."""
     tracks = numbers.adventurer_spaces
     if any(sorted(set(spaces)) != spaces or (spaces and spaces[-1] > numbers.clock_hours) for spaces in tracks):
         hours = f"hours from 1 to {numbers.clock_hours}"

@@ -26,7 +26,7 @@ Three = Annotated[list[Effect], msgspec.Meta(min_length=1, max_length=3)]
 
 
 class Footer(Strict):
-    """The values that count when a skill is discarded."""
+    """The values that count when a skill is discarded: hours, volume, corruption."""
 
     hours: Hours
     volume: VolumeChange = 0
@@ -34,7 +34,7 @@ class Footer(Strict):
 
 
 class Skill(CardSpec, kw_only=True):
-    """A skill with an upper part, a footer and, for some volume, a lower part; `market` cards are in the pile."""
+    """A skill with an upper part, a footer and, for some volume, a lower part; a `market` card can be bought."""
 
     upper: Two
     volume_cost: Annotated[int, msgspec.Meta(ge=1, le=4)] | None = None
@@ -44,14 +44,14 @@ class Skill(CardSpec, kw_only=True):
 
 
 class Impro(CardSpec, kw_only=True):
-    """A card with effects; corruption or a loss of volume next to another effect is a drawback."""
+    """A card with effects; corruption or a loss of volume together with another effect is a drawback."""
 
     effects: Two
     market: bool = False
 
 
 class Creature(CardSpec, kw_only=True):
-    """A creature with the effects of bragging about it."""
+    """A creature with the effects that bragging about it gives."""
 
     effects: Three
     market: bool = False

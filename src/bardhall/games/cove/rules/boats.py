@@ -1,4 +1,4 @@
-"""BOAT and DOCK: passengers, piers, loading and docking."""
+"""BOAT and DOCK: passengers, loading boats, and docking them at piers."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def carried(g: Cove, boat: Boat) -> int:
 
 
 def docked(g: Cove) -> i64:
-    """Return the docked boats, one bit each (MC-CORE-DOCK-01)."""
+    """Return the docked boats as one bit each (MC-CORE-DOCK-01)."""
     boats: i64 = 0
     for boat in g.docks:
         if boat != NONE:
@@ -45,15 +45,15 @@ def docked(g: Cove) -> i64:
 
 
 def boats_with_room(g: Cove) -> list[Boat]:
-    """Return the boats at sea with room, on either side (MC-CORE-CLOCK-06, MC-CORE-BOAT-05)."""
+    """Return the boats at sea that have room, on both sides (MC-CORE-CLOCK-06, MC-CORE-BOAT-05)."""
     capacity = g.box.numbers.boat_capacity
     away = docked(g)
     return [boat for boat in range(len(BOATS)) if not away >> boat & 1 and carried(g, boat) < capacity]
 
 
 def on_pier(g: Cove, pier: Pier, folk: Folk) -> int:
-    """Return the adventurers of a colour from all boats docked at a pier, for everybody's use (MC-CORE-DOCK-01,
-    MC-CORE-DOCK-05).
+    """Return the number of adventurers of a colour on all boats docked at a pier, which all players share
+    (MC-CORE-DOCK-01, MC-CORE-DOCK-05).
     """
     found = 0
     for dock in g.box.docks_of_pier[pier]:
@@ -64,7 +64,7 @@ def on_pier(g: Cove, pier: Pier, folk: Folk) -> int:
 
 
 def at_sea(g: Cove, side: int, folk: Folk) -> int:
-    """Return the passengers of a colour on undocked boats of a side (MC-CORE-BOAT-06, MC-ENT-ISLAND-02,
+    """Return the number of passengers of a colour on undocked boats of a side (MC-CORE-BOAT-06, MC-ENT-ISLAND-02,
     MC-ENT-ISLAND-07).
     """
     found = 0
@@ -76,14 +76,14 @@ def at_sea(g: Cove, side: int, folk: Folk) -> int:
 
 
 def draw_adventurer(g: Cove) -> Folk:
-    """Draw one adventurer from a non-empty bag, each equally likely."""
+    """Draw one adventurer from a bag that is not empty, each equally likely."""
     folk = draw_thing(g, g.bag)
     g.bag = put(g.bag, folk, -1)
     return folk
 
 
 def load_boat(g: Cove, player: Player, folk: Folk, boat: Boat) -> None:
-    """Load an adventurer; a boat with four docks at once if its side has a free dock (MC-CORE-BOAT-02,
+    """Load an adventurer; a boat with four adventurers docks at once if its side has a free dock (MC-CORE-BOAT-02,
     MC-CORE-BOAT-04).
     """
     g.boats[boat] = put(g.boats[boat], folk, 1)
@@ -108,9 +108,7 @@ def free_docks(g: Cove, boat: Boat) -> list[Dock]:
 
 
 def dock_boat(g: Cove, player: Player, boat: Boat, dock: Dock) -> None:
-    """Dock a boat: its passengers go to the pier, and nothing else happens (MC-CORE-DOCK-01, MC-CORE-DOCK-06,
-    MC-GAP-22).
-    """
+    """Dock a boat, which only moves its passengers to the pier (MC-CORE-DOCK-01, MC-CORE-DOCK-06, MC-GAP-22)."""
     g.docks[dock] = boat
     if g.events is not None:
         tell(g, "docked", "MC-CORE-BOAT-02", who(g, player), boat=boat, dock=dock)
@@ -123,7 +121,7 @@ def tell_drawn(g: Cove, player: Player, folk: Folk) -> None:
 
 
 class LoadOn(Choice):
-    """Choose a boat for the drawn adventurer."""
+    """Load the drawn adventurer onto this boat."""
 
     __slots__ = ("boat",)
     icon: ClassVar[str] = "boat"
@@ -138,7 +136,7 @@ LOAD: Final = [CHOICES.add(LoadOn(boat)) for boat in range(len(BOATS))]
 
 
 class LoadAdventurer(Question[Cove]):
-    """Choose any boat at sea with room for the adventurer (MC-CORE-CLOCK-06, MC-CORE-CLOCK-11)."""
+    """Ask for a boat at sea with room for the adventurer (MC-CORE-CLOCK-06, MC-CORE-CLOCK-11)."""
 
     __slots__ = ("folk",)
     rule: ClassVar[str] = "MC-CORE-CLOCK-06"
@@ -172,7 +170,7 @@ class LoadAdventurer(Question[Cove]):
 
 
 class DockAt(Choice):
-    """Choose a dock for a full boat."""
+    """Dock the full boat here."""
 
     __slots__ = ("dock",)
     icon: ClassVar[str] = "dock"
@@ -189,7 +187,7 @@ DOCK: Final = CHOICES.table(
 
 
 class ChooseDock(Question[Cove]):
-    """Let the player who loaded the fourth adventurer choose between two free docks (MC-CORE-BOAT-03)."""
+    """Ask the player who loaded the fourth adventurer to choose between two free docks (MC-CORE-BOAT-03)."""
 
     __slots__ = ("boat",)
     completes: ClassVar[bool] = True
@@ -224,7 +222,7 @@ class ChooseDock(Question[Cove]):
 
 
 def load(g: Cove, player: Player, folk: Folk) -> None:
-    """Ask a seat for the boat; a merchant played by the rules chooses by itself (MC-CORE-CLOCK-06, MC-SOLO-08)."""
+    """Ask a seat for the boat; a merchant that the rules play chooses automatically (MC-CORE-CLOCK-06, MC-SOLO-08)."""
     if player < g.seats:
         push(g, LoadAdventurer(player, folk))
     else:
@@ -232,7 +230,7 @@ def load(g: Cove, player: Player, folk: Folk) -> None:
 
 
 def fill_bag(g: Cove) -> None:
-    """Put adventurers into halls and lair, and the others into the bag (MC-CORE-SETUP-03, MC-CORE-SETUP-04)."""
+    """Put adventurers into halls and lair, and the remaining ones into the bag (MC-CORE-SETUP-03, MC-CORE-SETUP-04)."""
     numbers = g.box.numbers
     g.halls = [numbers.hall_start] * len(g.halls)
     g.lair = numbers.lair_start

@@ -15,7 +15,7 @@ from bardhall.kernel.visibility import Open
 
 
 class NextTurn(Step[Cove]):
-    """Give the turn to the player furthest back, until all hourglasses are at the token (MC-CORE-CLOCK-01,
+    """Give the turn to the player furthest back on the clock, until all hourglasses are at the token (MC-CORE-CLOCK-01,
     MC-CORE-CLOCK-09).
     """
 
@@ -33,8 +33,8 @@ class NextTurn(Step[Cove]):
 
 
 def next_player(g: Cove) -> Player:
-    """Return the rearmost player, the topmost on a shared space (MC-CORE-CLOCK-01, MC-CORE-CLOCK-02). -1:
-    none is left.
+    """Return the player furthest back on the clock, the topmost on a shared space; -1 if none is left
+    (MC-CORE-CLOCK-01, MC-CORE-CLOCK-02).
     """
     found = NONE
     for player in g.hourglasses:
@@ -44,7 +44,7 @@ def next_player(g: Cove) -> Player:
 
 
 class MoveHourglass(Step[Cove]):
-    """Finish the move of an hourglass, then draw an adventurer for each crossed space (MC-CORE-CLOCK-04,
+    """Move an hourglass, then draw an adventurer for each adventurer space that it crossed (MC-CORE-CLOCK-04,
     MC-CORE-CLOCK-06).
     """
 
@@ -85,7 +85,9 @@ def move_hourglass(g: Cove, player: Player, hours: int) -> None:
 
 
 def crossed_spaces(g: Cove, a: int, b: int) -> int:
-    """Return the number of adventurer spaces s with a < s <= b (MC-CORE-CLOCK-06, MC-CORE-SETUP-10, MC-GAP-21)."""
+    """Return how many adventurer spaces s with a < s <= b an hourglass crosses (MC-CORE-CLOCK-06, MC-CORE-SETUP-10,
+    MC-GAP-21).
+    """
     found = 0
     for space in g.box.numbers.adventurer_spaces[g.players() - 1]:
         if a < space <= b:
@@ -94,7 +96,7 @@ def crossed_spaces(g: Cove, a: int, b: int) -> int:
 
 
 class DrawAdventurers(Step[Cove]):
-    """Draw adventurers one by one, while a boat has room and the bag is not empty (MC-CORE-CLOCK-06,
+    """Draw adventurers one by one, while a boat has room and the bag still has adventurers (MC-CORE-CLOCK-06,
     MC-CORE-CLOCK-07).
     """
 
@@ -119,7 +121,9 @@ class DrawAdventurers(Step[Cove]):
 
 
 class EndTurn(Step[Cove]):
-    """Move the market token to the hour after the leader once all docks are occupied (MC-CORE-CLOCK-08, MC-GAP-13)."""
+    """End a turn; once all docks are occupied, the market token moves to the hour after the leader (MC-CORE-CLOCK-08,
+    MC-GAP-13).
+    """
 
     __slots__ = ("player",)
     rule: ClassVar[str] = "MC-CORE-CLOCK-08"

@@ -1,4 +1,4 @@
-"""The effects of Entertainer cards (section 9), with their behaviour."""
+"""The effects of Entertainer cards (section 9) and what they do."""
 
 from __future__ import annotations
 
@@ -41,9 +41,9 @@ class Effect:
 
 
 class Source(Effect):
-    """Clan icons of one clan, or of paladins, which count as any one clan (MC-ENT-ICONS-02, MC-RULING-17).
+    """A group of icons of one clan, or of paladins, which count as any one clan (MC-ENT-ICONS-02, MC-RULING-17).
 
-    With `per`, the group counts for each of something at the time of spending (MC-ENT-ICONS-08, MC-RULING-30).
+    With `per`, the number is multiplied by a count at the time of spending (MC-ENT-ICONS-08, MC-RULING-30).
     """
 
     __slots__ = ("clan", "n", "per")
@@ -58,7 +58,7 @@ class Source(Effect):
         return True
 
     def value(self, g: Cove, player: Player) -> int:
-        """Return the present number of icons."""
+        """Return the number of icons at this moment."""
         return self.n if self.per == NONE else self.n * count(g, player, self.per)
 
 
@@ -69,7 +69,7 @@ EFFECTS.add(
 
 
 class Gold(Effect):
-    """Gain gold; with `per`, for each of something at that moment (MC-ENT-CARDS-08)."""
+    """Give gold; with `per`, the amount is multiplied by a count at that moment (MC-ENT-CARDS-08)."""
 
     __slots__ = ("n", "per")
     word: ClassVar[str] = "gold"
@@ -79,7 +79,7 @@ class Gold(Effect):
         self.per: Final = per
 
     def value(self, g: Cove, player: Player) -> int:
-        """Return the present amount of gold."""
+        """Return the amount of gold at this moment."""
         return self.n if self.per == NONE else self.n * count(g, player, self.per)
 
     def do(self, g: Cove, seat: Seat) -> None:
@@ -87,7 +87,7 @@ class Gold(Effect):
 
 
 def _usual(effect: Source | Gold) -> float:
-    """Return the number of icons at a typical moment."""
+    """Return the number of icons, or the amount of gold, at a typical moment of use."""
     return float(effect.n) if effect.per == NONE else effect.n * _USUAL[effect.per]
 
 
@@ -95,7 +95,9 @@ EFFECTS.add(Gold, whole(1, 6), may={"per": COUNTED}, value=_usual, icon="gold")
 
 
 class Stone(Effect):
-    """Move a stone from the supply to the reserve, if there is one (MC-ENT-STONE-01, MC-ENT-STONE-02, MC-MULTI-03)."""
+    """Move a stone from the supply to the player's reserve, if there is one (MC-ENT-STONE-01, MC-ENT-STONE-02,
+    MC-MULTI-03).
+    """
 
     __slots__ = ("n",)
     word: ClassVar[str] = "stone"
@@ -116,7 +118,7 @@ EFFECTS.add(
 
 
 class Volume(Effect):
-    """Gain or lose volume, within its track (MC-ENT-VOLUME-01)."""
+    """Raise or lower the volume within its track (MC-ENT-VOLUME-01)."""
 
     __slots__ = ("n",)
     word: ClassVar[str] = "volume"
@@ -132,7 +134,7 @@ EFFECTS.add(Volume, whole(-2, 4), value=lambda volume: VOLUME_VALUE * volume.n, 
 
 
 class Corruption(Effect):
-    """Take corruption (MC-CORE-CORRUPTION-01)."""
+    """Make the player take corruption (MC-CORE-CORRUPTION-01)."""
 
     __slots__ = ("n",)
     word: ClassVar[str] = "corruption"
@@ -148,7 +150,7 @@ EFFECTS.add(Corruption, whole(1, 2), value=lambda taken: -CORRUPTION_VALUE * tak
 
 
 def change_volume(g: Cove, seat: Seat, n: int, rule: str) -> None:
-    """Change the volume within its track; the excess is lost (MC-ENT-VOLUME-01)."""
+    """Change the volume within its track; any excess is lost (MC-ENT-VOLUME-01)."""
     before = g.volume[seat]
     g.volume[seat] = min(max(before + n, 0), g.box.numbers.volume_max)
     if g.events is not None:
@@ -156,7 +158,7 @@ def change_volume(g: Cove, seat: Seat, n: int, rule: str) -> None:
 
 
 def count(g: Cove, player: Player, per: int) -> int:
-    """Return the present count; stones of a pending payment still count (MC-ENT-ICONS-08)."""
+    """Return how many of something a player has now; stones of a pending payment still count (MC-ENT-ICONS-08)."""
     if per == k.SKILL_IN_SONG or per == k.IMPRO_IN_SONG:
         kind = k.SKILL if per == k.SKILL_IN_SONG else k.IMPRO
         return len([card for card in g.song[player] if g.box.cards[card].kind == kind])
@@ -170,7 +172,7 @@ def count(g: Cove, player: Player, per: int) -> int:
 
 
 def runes_placed(g: Cove, player: Player) -> int:
-    """Return the number of halls with a rune of the player, which is also the number of coins revealed on the dial
+    """Return in how many halls a player has a rune, which is also the number of coins revealed on the dial
     (MC-ENT-DOCK-10).
     """
     runes = g.runes[player]

@@ -12,12 +12,12 @@ from bardhall.kernel.events import tell
 
 
 def goods_of(g: Cove, player: Player, size: Size) -> tuple[int, ...]:
-    """Return the goods of a size, by clan."""
+    """Return a player's goods of one size, by clan."""
     return g.small[player] if size == SMALL else g.large[player]
 
 
 def change_goods(g: Cove, player: Player, size: Size, clan: Clan, n: int) -> None:
-    """Change the number of goods of a kind."""
+    """Change the number of goods of one size and clan."""
     if size == SMALL:
         g.small[player] = put(g.small[player], clan, n)
     else:
@@ -25,19 +25,19 @@ def change_goods(g: Cove, player: Player, size: Size, clan: Clan, n: int) -> Non
 
 
 def make_good(g: Cove, player: Player, size: Size, clan: Clan, rule: str) -> None:
-    """Make a good."""
+    """Give a player a new good."""
     change_goods(g, player, size, clan, 1)
     if g.events is not None:
         tell(g, "made", rule, who(g, player), size=size, clan=clan)
 
 
 def buys(pier: Pier, size: Size) -> bool:
-    """Return whether a pier buys goods of a size (MC-CORE-DOCK-02 to MC-CORE-DOCK-04)."""
+    """Return whether a pier buys goods of that size (MC-CORE-DOCK-02 to MC-CORE-DOCK-04)."""
     return pier == BLACK_MARKET or pier == (BAZAAR if size == LARGE else SQUARE_PIER)
 
 
 def price_of(g: Cove, size: Size, clan: Clan, pier: Pier) -> int:
-    """Return the price: its value for each customer of its colour (MC-CORE-MARKET-03)."""
+    """Return the price of a good: its value for each customer of its colour (MC-CORE-MARKET-03)."""
     value = g.box.numbers.small_value[clan] if size == SMALL else g.box.numbers.large_value[clan]
     return value * on_pier(g, pier, clan)
 
@@ -52,5 +52,5 @@ def sell_good(g: Cove, player: Player, size: Size, clan: Clan, pier: Pier, bonus
 
 
 def pier_bonus(g: Cove, player: Player, pier: Pier) -> int:
-    """Return the extra gold for every good sold at a pier: one per `pier_bonus` card (section 9)."""
+    """Return the additional gold for every good sold at a pier, one per `pier_bonus` card (section 9)."""
     return staff_effects(g, player, PIER_BONUS, pier)

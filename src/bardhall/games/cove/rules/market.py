@@ -1,4 +1,4 @@
-"""MARKET: swan songs, going ashore, sales."""
+"""MARKET: the swan songs, going ashore, and the sales."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bardhall.kernel.visibility import Open
 
 
 class OpenMarket(Step[Cove]):
-    """Open the market when everybody has arrived (MC-CORE-MARKET-01)."""
+    """Open the market once all hourglasses have arrived (MC-CORE-MARKET-01)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "MC-CORE-MARKET-01"
@@ -27,9 +27,10 @@ class OpenMarket(Step[Cove]):
 
 
 class BeforeMarket(Step[Cove]):
-    """Run step 1 in market order, then step 2 (MC-CORE-MARKET-01, MC-CORE-MARKET-02, MC-MULTI-06, MC-GAP-20).
+    """Carry out step 1 of the market in market order, then step 2 (MC-CORE-MARKET-01, MC-CORE-MARKET-02, MC-MULTI-06,
+    MC-GAP-20).
 
-    People at sea stay there for the swan songs, and go ashore before anybody sells (MC-RULING-34).
+    Passengers at sea stay there for the swan songs, and go ashore before anybody sells (MC-RULING-34).
     """
 
     __slots__ = ("at",)
@@ -53,7 +54,9 @@ class BeforeMarket(Step[Cove]):
 
 
 class Sales(Step[Cove]):
-    """Run step 3: each player finishes selling before the next starts (MC-CORE-MARKET-02, MC-CORE-MARKET-10)."""
+    """Carry out step 3 of the market: each player finishes selling before the next one starts (MC-CORE-MARKET-02,
+    MC-CORE-MARKET-10).
+    """
 
     __slots__ = ("at",)
     rule: ClassVar[str] = "MC-CORE-MARKET-10"
@@ -73,7 +76,9 @@ class Sales(Step[Cove]):
 
 
 def go_ashore(g: Cove) -> None:
-    """Move everybody still at sea to the halls, rogues to the lair, for good (MC-CORE-HALL-01 to MC-CORE-HALL-04)."""
+    """Move all passengers still at sea to the halls for good, and rogues to the lair (MC-CORE-HALL-01 to
+    MC-CORE-HALL-04).
+    """
     for boat in range(len(BOATS)):
         if boat in g.docks:
             continue

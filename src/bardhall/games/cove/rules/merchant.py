@@ -1,7 +1,7 @@
-"""The interface of a merchant; a new merchant is a package with such a class.
+"""The interface of a merchant; a package that adds a merchant provides such a class.
 
-A merchant defines its turns and their cost, its start of the market, its sales, and its reaction when others take or
-discard cards of the town square.
+A merchant defines its turns and their cost, what it does before the market, its sales, and its reaction when others
+take or discard cards of the town square.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Merchant:
-    """A kind of merchant, without state: everything it has is on the table."""
+    """A kind of merchant, without state: everything that it owns is on the table."""
 
     id: ClassVar[str] = ""
     words: ClassVar[Path | None] = None  # a folder with the words of a merchant that is not of this house
@@ -31,61 +31,61 @@ class Merchant:
     # A game
 
     def cards(self, box: CoveBox) -> tuple[Card, ...]:
-        """Return all cards that it adds to the table; market cards go into the common piles."""
+        """Return all cards that the merchant adds to the table; market cards go into the common piles."""
         return ()
 
     def set_up(self, g: Cove, player: Player) -> None:
-        """Set up its pieces before the first round (MC-CORE-SETUP-01)."""
+        """Set up the merchant's pieces before the first round (MC-CORE-SETUP-01)."""
 
     def begin_round(self, g: Cove, player: Player) -> None:
-        """Reset its pieces before a round."""
+        """Reset the merchant's pieces before a round."""
 
     def take_turn(self, g: Cove, player: Player) -> None:
-        """Push the frames that start its turn, which also moves its hourglass (MC-CORE-CLOCK-04)."""
+        """Push the frames that start the merchant's turn, which also moves its hourglass (MC-CORE-CLOCK-04)."""
         raise AssertionError(f"a turn of {self.id} is nothing")
 
     def turns(self, g: Cove, player: Player) -> list[Turn]:
-        """Return the choices that may start its turn, if there are several."""
+        """Return the choices with which a turn can start, if there are several."""
         return []
 
     def before_market(self, g: Cove, player: Player) -> None:
-        """Act before anybody sells (MC-CORE-MARKET-01)."""
+        """Act for the merchant before anybody sells (MC-CORE-MARKET-01)."""
 
     def sell(self, g: Cove, player: Player) -> None:
-        """Sell (MC-CORE-MARKET-01)."""
+        """Push the frames with which the merchant sells at the market (MC-CORE-MARKET-01)."""
 
     # Boats: only a merchant that the rules play decides by itself, a seat is asked
 
     def boat_for(self, g: Cove, player: Player) -> Boat:
-        """Return a boat with room for a drawn adventurer (MC-CORE-CLOCK-06)."""
+        """Return a boat with room for a drawn adventurer, for a merchant that the rules play (MC-CORE-CLOCK-06)."""
         raise AssertionError(f"{self.id} is asked for a boat")
 
     def dock_for(self, g: Cove, player: Player, boat: Boat) -> Dock:
-        """Return one of several free docks for a boat that it has filled (MC-CORE-BOAT-03)."""
+        """Return one of several free docks for a boat that the merchant has filled (MC-CORE-BOAT-03)."""
         raise AssertionError(f"{self.id} is asked for a dock")
 
     # Townsfolk and corruption
 
     def recruited(self, g: Cove, player: Player, card: Card, by: Player) -> None:
-        """React when somebody recruits a card of the town square."""
+        """React when a player recruits a card from the town square."""
 
     def claim(self, g: Cove, player: Player, card: Card) -> int:
-        """Return the age of its claim to a card of the square, the smallest being the oldest; 0 without one."""
+        """Return the age of the merchant's claim to a card in the square, oldest lowest; 0 without a claim."""
         return 0
 
     def discarded(self, g: Cove, player: Player, card: Card, keeps: bool) -> None:
-        """React when a card with its claim is discarded; the oldest claim keeps the card."""
+        """React when a card that the merchant claims is discarded; the oldest claim keeps the card."""
 
     def spares(self, g: Cove, player: Player) -> bool:
-        """MC-CORE-CORRUPTION-03: whether it can ignore a card of corruption that it would take, and does."""
+        """Return whether the merchant ignores a corruption card that it would have to take (MC-CORE-CORRUPTION-03)."""
         return False
 
     def icons(self, g: Cove, player: Player) -> list[int]:
-        """MC-CORE-END-02: its clan icons beside those of its staff, by clan."""
+        """Return the merchant's clan icons by clan, in addition to those of its staff (MC-CORE-END-02)."""
         return [0] * len(CLANS)
 
     # Bots
 
     def prospects(self, g: Cove, player: Player, f: Forecast) -> Prospects:
-        """What is likely to come to it; what it has is judged without it."""
+        """Return what the merchant can expect to gain, in addition to what it has."""
         return Prospects()

@@ -1,4 +1,4 @@
-"""The known merchants: our own, and those that other packages register by an entry point."""
+"""The known merchants: our own, and those that other packages register as entry points."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ GROUP = "bardhall.cove.merchants"
 
 
 def known_merchants() -> list[Merchant]:
-    """Return the known merchants, the Entertainer, the Trader and the Peddler first (MC-CORE-SETUP-01)."""
+    """Return the known merchants, starting with the Entertainer, the Trader and the Peddler (MC-CORE-SETUP-01)."""
     found: list[Merchant] = [Entertainer(), Trader(), Peddler()]
     for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
         merchant = point.load()()

@@ -1,4 +1,4 @@
-"""Pieces of all merchants, gold and corruption, and the players' names in the log."""
+"""The pieces that all merchants have, gold and corruption, and the players' names in the log."""
 
 from __future__ import annotations
 
@@ -15,26 +15,27 @@ def merchant_of(g: Cove, player: Player) -> Merchant:
 
 
 def who(g: Cove, player: Player) -> int:
-    """Return the player for the log: the Peddler has no seat."""
+    """Return a player as the log names it; the Peddler has no seat."""
     return player if player < g.seats else NOBODY
 
 
 def put(counts: tuple[int, ...], at: int, n: int) -> tuple[int, ...]:
-    """Return counts with one of them changed by n."""
+    """Return a row of counts with one of them changed by n."""
     return replaced(counts, at, counts[at] + n)
 
 
 def gain_gold(g: Cove, player: Player, n: int, rule: str) -> None:
-    """Gain gold, which counts at once (MC-ENT-CARDS-08, MC-ENT-SING-08)."""
+    """Give gold, which counts at once (MC-ENT-CARDS-08, MC-ENT-SING-08)."""
     g.gold[player] += n
     if g.events is not None:
         tell(g, "gold", rule, who(g, player), n=n)
 
 
 def take_corruption(g: Cove, player: Player, n: int, rule: str) -> None:
-    """Take the top corruption cards face down, as many as there are (MC-CORE-CORRUPTION-01, MC-CORE-CORRUPTION-05).
+    """Give a player the top corruption cards face down, as many as there are (MC-CORE-CORRUPTION-01,
+    MC-CORE-CORRUPTION-05).
 
-    A card that clean hands ignore stays on the deck (MC-TRADER-17).
+    A card that is ignored because of clean hands stays on the deck (MC-TRADER-17).
     """
     for _ in range(min(n, len(g.corruption_deck))):
         if merchant_of(g, player).spares(g, player):

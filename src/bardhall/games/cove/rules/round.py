@@ -17,7 +17,7 @@ from bardhall.kernel.flow import ON_THE_TABLE, Step, push, then
 
 
 class StartRound(Step[Cove]):
-    """Run a round: arrival, production, market, clean-up (MC-CORE-SETUP-12)."""
+    """Start a round: arrival, production, market, clean-up (MC-CORE-SETUP-12)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "MC-CORE-SETUP-12"
@@ -47,7 +47,7 @@ def arrive(g: Cove) -> None:
 
 
 class FinishRound(Step[Cove]):
-    """Score after the last round, else clean up and start the next (MC-CORE-CLEANUP-01, MC-CORE-END-01,
+    """Score after the last round; after any other, clean up and start the next one (MC-CORE-CLEANUP-01, MC-CORE-END-01,
     MC-RULING-33).
     """
 
@@ -82,7 +82,7 @@ def clean_up(g: Cove) -> None:
 
 
 def empty_boats(g: Cove) -> None:
-    """Return people from the piers to the bag, and all boats to sea (MC-CORE-CLEANUP-02, MC-CORE-CLEANUP-03)."""
+    """Return adventurers from the piers to the bag, and all boats to sea (MC-CORE-CLEANUP-02, MC-CORE-CLEANUP-03)."""
     bag = list(g.bag)
     for load in g.boats:
         for folk, n in enumerate(load):

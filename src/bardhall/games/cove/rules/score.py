@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def icons_of(g: Cove, player: Player) -> list[int]:
-    """Return the icons by clan, of the staff and those that the merchant adds (MC-CORE-END-02)."""
+    """Return a player's icons by clan: those of the staff, and those that the merchant adds (MC-CORE-END-02)."""
     icons = merchant_of(g, player).icons(g, player)
     for card in g.staff[player]:
         for clan in g.box.cards[card].icons:
@@ -24,20 +24,20 @@ def icons_of(g: Cove, player: Player) -> list[int]:
 
 
 def support(g: Cove, player: Player) -> int:
-    """Return the support: for each icon the population of its hall (MC-CORE-END-02, MC-CORE-TOWNSFOLK-05)."""
+    """Return a player's support: for each icon the population of its hall (MC-CORE-END-02, MC-CORE-TOWNSFOLK-05)."""
     icons = icons_of(g, player)
     return sum([icons[clan] * g.halls[clan] for clan in range(len(CLANS))])
 
 
 def penalty(g: Cove, player: Player) -> int:
-    """Return the penalty: rogue icons times the population of the lair (MC-CORE-CORRUPTION-02, MC-CORE-CORRUPTION-04,
-    MC-CORE-END-03).
+    """Return a player's penalty: rogue icons times the population of the lair (MC-CORE-CORRUPTION-02,
+    MC-CORE-CORRUPTION-04, MC-CORE-END-03).
     """
     return sum([g.box.cards[card].rogue_icons for card in g.corruption[player]]) * g.lair
 
 
 def final_gold(g: Cove, player: Player) -> int:
-    """Return the final gold, which may be negative; nothing else counts (MC-CORE-END-05, MC-RULING-32)."""
+    """Return a player's final gold, which may be negative; nothing else counts (MC-CORE-END-05, MC-RULING-32)."""
     return g.gold[player] + support(g, player) - penalty(g, player)
 
 
@@ -75,7 +75,9 @@ def lines(g: Cove) -> list[ScoreLine]:
 
 
 def scored_cards(g: Cove, seat: Player) -> list[ScoredCard]:
-    """MC-CORE-END-02, MC-CORE-END-03: townsfolk of the staff, and corruption; merchants may add icons."""
+    """Return the cards that score: townsfolk in the staff and corruption (MC-CORE-END-02, MC-CORE-END-03); merchants
+    may add icons.
+    """
     faces = g.box.cards
     staff = [(card, sum([g.halls[clan] for clan in faces[card].icons])) for card in g.staff[seat]]
     found = [ScoredCard("support", card, n) for card, n in staff if n]
@@ -84,7 +86,9 @@ def scored_cards(g: Cove, seat: Player) -> list[ScoredCard]:
 
 
 def outcome(g: Cove) -> Outcome:
-    """Rank by gold, then by fewer corruption cards; else the place is shared (MC-CORE-END-04, MC-GAP-17)."""
+    """Return the players ranked by gold, then by fewer corruption cards; after that they share the rank
+    (MC-CORE-END-04, MC-GAP-17).
+    """
     scores = tuple([final_gold(g, player) for player in range(g.players())])
     if g.players() > g.seats:
         return against_peddler(g, scores)
@@ -106,5 +110,5 @@ def against_peddler(g: Cove, scores: tuple[int, ...]) -> Outcome:
 
 
 def rank_of(box: CoveBox, gold: int) -> int:
-    """Return the rank, from 0, the busker, upwards (MC-SOLO-11, MC-GAP-19)."""
+    """Return the solo rank as a number, starting with 0 for the busker (MC-SOLO-11, MC-GAP-19)."""
     return len([least for least in box.numbers.ranks if gold >= least])

@@ -1,4 +1,4 @@
-"""SETUP: the harbour, the cards, and each merchant's pieces."""
+"""SETUP: the harbour, the cards, and the pieces of each merchant."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PLAYERS: Final = (1, 2, 3, 4)  # MC-CORE-SETUP-01
 
 
 def set_up(g: Cove) -> None:
-    """Set up the table (MC-CORE-SETUP-02 to MC-CORE-SETUP-11)."""
+    """Set up the whole table (MC-CORE-SETUP-02 to MC-CORE-SETUP-11)."""
     fill_bag(g)
     stack_hourglasses(g)
     g.townsfolk_deck = shuffle(g, g.box.of_kind(TOWNSFOLK))
@@ -34,7 +34,7 @@ def set_up(g: Cove) -> None:
 
 def stack_hourglasses(g: Cove) -> None:
     """Stack the hourglasses: a random seat on top, then clockwise (MC-CORE-SETUP-09, MC-GAP-01); in a solo game the
-    human on top (MC-SOLO-01).
+    person on top (MC-SOLO-01).
 
     In later rounds the market order stacks them (MC-RULING-36).
     """
@@ -47,7 +47,8 @@ def stack_hourglasses(g: Cove) -> None:
 
 
 def lay_piles(g: Cove) -> None:
-    """Place three piles with a face-up top card (MC-CORE-SETUP-11, MC-ENT-SETUP-07 to MC-ENT-SETUP-09).
+    """Place the three piles; the skills and impros have their top card face up (MC-CORE-SETUP-11, MC-ENT-SETUP-07 to
+    MC-ENT-SETUP-09).
 
     Every Entertainer adds a copy of each card (MC-MULTI-02, MC-GAP-18).
     """

@@ -11,7 +11,9 @@ from bardhall.kernel.rows import replaced
 
 
 def refill(g: Cove, slot: Slot) -> None:
-    """Refill a slot from the deck, or from the shuffled discard pile; else it stays empty (MC-CORE-TOWNSFOLK-03)."""
+    """Refill a slot from the deck, or from the shuffled discard pile; without either it stays empty
+    (MC-CORE-TOWNSFOLK-03).
+    """
     if not g.townsfolk_deck and g.townsfolk_discard:
         g.townsfolk_deck, g.townsfolk_discard = shuffle(g, g.townsfolk_discard), ()
         if g.events is not None:
@@ -24,12 +26,14 @@ def refill(g: Cove, slot: Slot) -> None:
 
 
 def set_slot(g: Cove, slot: Slot, card: int) -> None:
-    """Put a card into a slot of the square, or empty it."""
+    """Put a card into a slot of the square, or clear the slot."""
     g.square = replaced(g.square, slot, card)
 
 
 def support_of(g: Cove, card: Card) -> int:
-    """Return the present population of its clans' halls (MC-CORE-TOWNSFOLK-01, MC-CORE-TOWNSFOLK-04, MC-RULING-22)."""
+    """Return what a townsfolk card pays: the present population of its clans' halls (MC-CORE-TOWNSFOLK-01,
+    MC-CORE-TOWNSFOLK-04, MC-RULING-22).
+    """
     gold = 0
     for clan in g.box.cards[card].icons:
         gold += g.halls[clan]
@@ -45,7 +49,7 @@ def gain_support(g: Cove, player: Player, card: Card, rule: str) -> None:
 
 
 def recruit(g: Cove, player: Player, slot: Slot) -> None:
-    """Recruit a card into the staff, with its support, also for its fans' owners (MC-CORE-TOWNSFOLK-02,
+    """Recruit a card into the staff and pay its support, also to the owners of crests on it (MC-CORE-TOWNSFOLK-02,
     MC-ENT-FANS-04).
     """
     card = g.square[slot]
@@ -61,7 +65,7 @@ def recruit(g: Cove, player: Player, slot: Slot) -> None:
 
 
 def discard_townsfolk(g: Cove, card: Card) -> None:
-    """Discard a card unless it is claimed; the oldest claim keeps it (MC-CORE-TOWNSFOLK-07, MC-ENT-FANS-06,
+    """Discard a card unless a player claims it; the oldest claim keeps it (MC-CORE-TOWNSFOLK-07, MC-ENT-FANS-06,
     MC-RULING-23).
     """
     claims: list[tuple[int, Player]] = []
@@ -89,7 +93,7 @@ def renew_square(g: Cove) -> None:
 
 
 def staff_effects(g: Cove, player: Player, effect: int, pier: int = NONE) -> int:
-    """Return the number of staff members with an effect; equal ones add up (MC-TRADER-14)."""
+    """Return the number of a player's staff members with an effect; equal ones add up (MC-TRADER-14)."""
     found = 0
     for card in g.staff[player]:
         face = g.box.cards[card]

@@ -1,4 +1,4 @@
-"""Turns that start with a choice, for any merchant."""
+"""Turns that start with a choice, for merchants that have one."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from bardhall.kernel.wording import Args
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Turn(Action[Cove]):
-    """The base of choices that start a turn. `act` must push the move of the hourglass (`MoveHourglass`)."""
+    """The base class of choices that start a turn; `act` must push the move of the hourglass (`MoveHourglass`)."""
 
     __slots__ = ()
 
 
 class TakeTurn(Question[Cove]):
-    """Ask for a merchant's turn, by its own rules (MC-CORE-CLOCK-04)."""
+    """Ask for the start of a merchant's turn, by the merchant's own rules (MC-CORE-CLOCK-04)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "MC-CORE-CLOCK-04"

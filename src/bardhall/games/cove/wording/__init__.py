@@ -51,7 +51,7 @@ _TITLED = (k.SKILL, k.IMPRO, k.CORRUPTION, k.PEDDLER)  # cards whose names are t
 
 
 class CoveWording(BoxWording):
-    """The words for cards, clans, boats, places and goods, and for merchants of other packages."""
+    """The words of Merchants Cove for cards, clans, boats, places and goods, and for merchants of other packages."""
 
     box: CoveBox
 
@@ -60,7 +60,7 @@ class CoveWording(BoxWording):
         self._brought = [Words(merchant.words) for merchant in box.merchants if merchant.words is not None]
 
     def template(self, section: str, key: str, lang: str) -> str | None:
-        """Return a template of the game, else of an added merchant."""
+        """Return a template of the game, or else of an added merchant."""
         found = super().template(section, key, lang)
         for words in self._brought:
             found = words.template(section, key, lang) if found is None else found
@@ -92,7 +92,7 @@ class CoveWording(BoxWording):
         return self._render_harbour(spec, value, lang, names)
 
     def _render_harbour(self, spec: str, value: Any, lang: str, names: Names) -> str:
-        """Word places, boats and docks."""
+        """Return places, boats and docks in words."""
         match spec:
             case "place":
                 return grammar.inside(self.place(value, lang), lang)
@@ -115,7 +115,7 @@ class CoveWording(BoxWording):
         return self._render_people(spec, value, lang, names)
 
     def _render_people(self, spec: str, value: Any, lang: str, names: Names) -> str:
-        """Word adventurers, icons and goods."""
+        """Return adventurers, icons and goods in words."""
         match spec:
             case "a":
                 return self.say("a", FOLK[value], {}, lang)
@@ -145,14 +145,14 @@ class CoveWording(BoxWording):
     # Things by name
 
     def card_name(self, card: int, lang: str) -> str:
-        """Return a card's name inside a sentence: a title in quotes, a person with a small article."""
+        """Return a card's name for use in a sentence: titles in quotes, people with a lower-case article."""
         name = self.name(card, lang)
         if card >= 0 and self.box.cards[card].kind in _TITLED:
             return self.say("term", "title", {"name": name}, lang)
         return grammar.inside(name, lang)
 
     def card_names(self, cards: Sequence[int], lang: str) -> list[str]:
-        """Return cards inside a sentence, with copies grouped."""
+        """Return the names of cards for use in a sentence, with copies grouped."""
         counts = {card: cards.count(card) for card in cards}
         names = {card: self.card_name(card, lang) for card in counts}
         return [name if counts[c] == 1 else f"{name} ({counts[c]})" for c, name in names.items()]
@@ -164,32 +164,32 @@ class CoveWording(BoxWording):
         return super().render("seat", player, lang, names if player < len(names) else ())
 
     def peddler(self) -> str:
-        """Return the key of the merchant that only the rules play."""
+        """Return the key of the merchant that the rules play."""
         return k.KINDS[k.PEDDLER]
 
     def merchant(self, id: str, lang: str) -> str:
-        """Return the name of a merchant, with its article; one without words by its id."""
+        """Return the name of a merchant with its article; a merchant without words is named by its id."""
         found = self.template("merchant", id, lang)
         return id if found is None else found
 
     def place(self, place: int, lang: str) -> str:
-        """Return the name of a place for the performer."""
+        """Return the name of a place where the performer can be."""
         return self.say("place", PLACES[place], {}, lang)
 
     def dock(self, dock: int, lang: str) -> str:
-        """Return a dock by its pier, with the side if the pier has several."""
+        """Return a dock in words: its pier, and its side if the pier has docks on both."""
         key, args = self._berth(dock)
         if key == "dock":
             return grammar.inside(self.place(self.box.docks[dock].pier, lang), lang)
         return self.say("term", key, args, lang)
 
     def dock_title(self, dock: int, lang: str) -> str:
-        """Return the name of a dock on its own."""
+        """Return the name of a dock as a title."""
         key, args = self._berth(dock)
         return self.say("spot", key, args, lang)
 
     def _berth(self, dock: int) -> tuple[str, Args]:
-        """Return the words that distinguish a dock from the others of its pier: none, its side or its number."""
+        """Return what distinguishes a dock from the others of its pier: nothing, its side or its number."""
         face = self.box.docks[dock]
         berths = self.box.docks_of_pier[face.pier]
         sides = [self.box.docks[other].side for other in berths]
@@ -197,19 +197,19 @@ class CoveWording(BoxWording):
         return key, {"pier": face.pier, "side": face.side, "n": berths.index(dock) + 1}
 
     def icons(self, clan: int, n: int, lang: str) -> str:
-        """Return a number of icons of a clan, or of paladins."""
+        """Return a number of icons of a clan, or of paladins, in words."""
         return self.say("icons", ICONS[clan], {"n": n}, lang)
 
     def goods(self, size: int, stock: Sequence[int], lang: str) -> list[str]:
-        """Return the goods of a size by clan, without zeros."""
+        """Return the goods of a size by clan, in words and without zeros."""
         return [self.good(size, clan, n, lang) for clan, n in enumerate(stock) if n]
 
     def good(self, size: int, clan: int, n: int, lang: str) -> str:
-        """Return a number of goods of a size and clan."""
+        """Return a number of goods of a size and clan, in words."""
         return self.say("good", SIZES[size], {"n": n, "clan": clan}, lang)
 
     def amount(self, key: str, n: int, lang: str) -> str:
-        """Return an amount of something."""
+        """Return an amount of a resource in words."""
         return self.say("amount", key, {"n": n}, lang)
 
     # Sentences
@@ -233,7 +233,7 @@ class CoveWording(BoxWording):
         return grammar.capital(super().event(told(self, event, lang), viewer, lang, names, reader))
 
     def ending(self, outcome: Outcome, lang: str) -> str:
-        """Return the ending, in a solo game with the rank (MC-SOLO-11)."""
+        """Return how the game ended in words; in a solo game with the rank (MC-SOLO-11)."""
         said = super().ending(outcome, lang)
         if not others(outcome):
             return said

@@ -1,6 +1,6 @@
-"""The cove drawn in characters: boats round the island, piers, halls, town square and clock; a letter for each person.
+"""The cove drawn in characters: boats around the island, piers, halls, town square and clock.
 
-Adventurers are letters, players the numbers of their seats.
+Adventurers are letters, players are the numbers of their seats.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _TONES: Final = ("red", "magenta", "blue", "yellow", "faint")  # of adventurers
 
 
 def board_lines(page: Page) -> list[Line]:
-    """The whole drawing."""
+    """Return the drawing of the whole board, line by line."""
     canvas = Canvas()
     _draw_sea(canvas, page)
     _draw_piers(canvas, page)
@@ -36,7 +36,7 @@ def board_lines(page: Page) -> list[Line]:
 
 
 def legend_lines(page: Page) -> list[str]:
-    """What letters and numbers mean, and where somebody sings."""
+    """Return lines that explain the letters and numbers, and where somebody is singing."""
     v = page.v
     people = [f"{_letter(page, folk)} {page.words.term(folk, page.lang)}" for folk in FOLK]
     players = [f"{_sign(page, player)} {page.name(player)}" for player in range(v.players())]
@@ -50,12 +50,12 @@ def _letter(page: Page, key: str) -> str:
 
 
 def _sign(page: Page, player: int) -> str:
-    """A player by the number of the seat, the Peddler by its letter."""
+    """Return the sign of a player: the number of the seat, or a letter for the Peddler."""
     return str(player + 1) if player < page.v.seats else _letter(page, "peddler")
 
 
 def _boat(page: Page, boat: int) -> list[Span]:
-    """A boat with its passengers, and a point for each free place."""
+    """Return a boat with its passengers, and a point for each free place."""
     load, room = page.v.boats[boat], page.v.box.numbers.boat_capacity
     people = [Span(_letter(page, folk) * load[code], _TONES[code]) for code, folk in enumerate(FOLK) if load[code]]
     free = Span("." * (room - sum(load)) + ">", "faint")
@@ -63,7 +63,7 @@ def _boat(page: Page, boat: int) -> list[Span]:
 
 
 def _draw_sea(canvas: Canvas, page: Page) -> None:
-    """The boats at sea, left and right of the island."""
+    """Draw the boats at sea, left and right of the island."""
     for boat in range(len(BOATS)):
         row, is_left = boat % BOATS_A_SIDE, boat < BOATS_A_SIDE
         spans = [Span(f"{BOATS[boat]} —", "faint")] if boat in page.v.docks else _boat(page, boat)
@@ -74,7 +74,7 @@ def _draw_sea(canvas: Canvas, page: Page) -> None:
 
 
 def _draw_piers(canvas: Canvas, page: Page) -> None:
-    """Each pier with its docks under its name."""
+    """Draw each pier with its docks below its name."""
     v = page.v
     for pier in range(len(PIERS)):
         x = pier * COLUMN
@@ -86,7 +86,7 @@ def _draw_piers(canvas: Canvas, page: Page) -> None:
 
 
 def _draw_halls(canvas: Canvas, page: Page) -> None:
-    """Population and runes of each hall, and the lair."""
+    """Draw the population and the runes of each hall, and the lair."""
     v, at = page.v, canvas.put(0, HALL_ROW, page.say("map_halls"), "cyan")
     for clan, name in enumerate(CLANS):
         owners = [player for player in range(v.players()) if v.runes[player] >> clan & 1]
@@ -96,13 +96,13 @@ def _draw_halls(canvas: Canvas, page: Page) -> None:
 
 
 def _owners(page: Page, owners: list[int]) -> list[Span]:
-    """Players in square brackets; nothing if there is none."""
+    """Return players in square brackets; an empty text for none."""
     signs = [Span(_sign(page, player), seat_tone(player)) for player in owners]
     return [Span("["), *signs, Span("]")] if signs else []
 
 
 def _draw_square(canvas: Canvas, page: Page) -> None:
-    """The townsfolk with the letters of their icons, and whose fans they are."""
+    """Draw the townsfolk with the letters of their icons, and whose fans they are."""
     v = page.v
     for slot, card in enumerate(v.square):
         x, row = slot % 2 * HALF, SQUARE_ROW + slot // 2
@@ -118,7 +118,7 @@ def _draw_square(canvas: Canvas, page: Page) -> None:
 
 
 def _draw_clock(canvas: Canvas, page: Page) -> None:
-    """The hours with the market and the adventurers, and the hourglasses from the top of each stack."""
+    """Draw the hours with the market and the adventurers, and the hourglasses from the top of each stack."""
     v = page.v
     hours = range(v.box.numbers.clock_hours + 1)
     spaces = v.box.numbers.adventurer_spaces[v.players() - 1]

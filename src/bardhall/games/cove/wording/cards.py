@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def card_text(words: CoveWording, face: CardFace, lang: str) -> str:
-    """Return the whole text of a card."""
+    """Return the complete text of a card."""
     return _TEXTS[face.kind](words, face, lang)
 
 
@@ -29,12 +29,12 @@ def parts_text(words: CoveWording, face: CardFace, lang: str) -> str:
 
 
 def lower_text(words: CoveWording, face: CardFace, lang: str) -> str:
-    """Return the lower part of a skill."""
+    """Return the text of a skill's lower part."""
     return row_text(words, face.parts[face.uppers :], lang)
 
 
 def footer_text(words: CoveWording, face: CardFace, lang: str) -> str:
-    """Return the effects of discarding a skill: "2 hours, volume +1, 1 corruption"."""
+    """Return the effects of discarding a skill in words, such as "2 hours, volume +1, 1 corruption"."""
     parts = [words.amount("hours", face.hours, lang)]
     if face.volume:
         parts.append(words.say("card", "up" if face.volume > 0 else "down", {"n": abs(face.volume)}, lang))
@@ -44,7 +44,7 @@ def footer_text(words: CoveWording, face: CardFace, lang: str) -> str:
 
 
 def impro_text(words: CoveWording, face: CardFace, lang: str) -> str:
-    """Return the effects of an impro, with its drawback."""
+    """Return the effects of an impro in words, with its drawback."""
     effects = row_text(words, face.parts, lang)
     if not face.drawbacks:
         return effects
@@ -53,13 +53,13 @@ def impro_text(words: CoveWording, face: CardFace, lang: str) -> str:
 
 
 def drawback_text(words: CoveWording, faces: Sequence[CardFace], lang: str) -> str:
-    """Return the drawbacks of some cards' first use, after their gains (MC-ENT-CARDS-11)."""
+    """Return the drawbacks of using some cards for the first time, to be named after their gains (MC-ENT-CARDS-11)."""
     drawbacks = [drawback for face in faces for drawback in face.drawbacks]
     return words.say("term", "drawback", {"text": row_text(words, drawbacks, lang)}, lang) if drawbacks else ""
 
 
 def staff_text(words: CoveWording, face: CardFace, lang: str) -> str:
-    """Return what a townsfolk card does in a staff."""
+    """Return what a townsfolk card does in a staff, in words."""
     key = k.STAFF_EFFECTS[face.staff]
     return words.say("staff", f"{key}_{PIERS[face.pier]}" if face.staff == k.PIER_BONUS else key, {}, lang)
 

@@ -14,7 +14,9 @@ if TYPE_CHECKING:
 
 
 def row_text(words: CoveWording, effects: Sequence[e.Effect], lang: str) -> str:
-    """Return several effects: "gain 4 volume and 1 gold, and take 1 corruption"; icons have no verb."""
+    """Return several effects in words, such as "gain 4 volume and 1 gold, and take 1 corruption";
+    icons have no verb.
+    """
     if any(effect.is_source() for effect in effects):
         return words.join([amount_text(words, effect, lang) for effect in effects], lang)
     groups = _grouped(effects)
@@ -25,12 +27,12 @@ def row_text(words: CoveWording, effects: Sequence[e.Effect], lang: str) -> str:
 
 
 def effect_text(words: CoveWording, effect: e.Effect, lang: str) -> str:
-    """Return one effect, without a capital."""
+    """Return one effect in words, without a capital letter."""
     return row_text(words, [effect], lang)
 
 
 def amount_text(words: CoveWording, effect: e.Effect, lang: str) -> str:
-    """Return the gain or loss of an effect, without a verb."""
+    """Return the gain or loss of an effect in words, without a verb."""
     if isinstance(effect, e.Source):
         text = words.icons(effect.clan, effect.n, lang)
     else:
@@ -42,7 +44,7 @@ def amount_text(words: CoveWording, effect: e.Effect, lang: str) -> str:
 
 
 def _grouped(effects: Sequence[e.Effect]) -> list[list[e.Effect]]:
-    """Return consecutive gains as groups, and everything else separately."""
+    """Return neighbouring gains as groups, and everything else separately."""
     groups: list[list[e.Effect]] = []
     for effect in effects:
         if groups and _is_plain_gain(effect) and _is_plain_gain(groups[-1][0]):
@@ -53,14 +55,16 @@ def _grouped(effects: Sequence[e.Effect]) -> list[list[e.Effect]]:
 
 
 def _is_plain_gain(effect: e.Effect) -> bool:
-    """Return whether a gain is plain; counted ones stay separate, so that the count does not seem to include others."""
+    """Return whether a gain is plain; multiplied ones stay separate, so that their factor seems to apply to nothing
+    else.
+    """
     if isinstance(effect, e.Gold):
         return effect.per == NONE
     return isinstance(effect, e.Stone) or (isinstance(effect, e.Volume) and effect.n > 0)
 
 
 def _group_text(words: CoveWording, group: list[e.Effect], lang: str) -> str:
-    """Return a group of gains, or a loss, or corruption."""
+    """Return a group of gains, a loss, or corruption in words."""
     first = group[0]
     if isinstance(first, e.Corruption):
         return words.say("effect", "take", {"what": amount_text(words, first, lang)}, lang)

@@ -22,7 +22,7 @@ _BY_RULE = {
 
 
 def told(words: CoveWording, event: Event, lang: str) -> Event:
-    """Return the event with the kind and the words for its sentence."""
+    """Return an event with the kind and the words that its sentence needs."""
     kind = _BY_RULE.get((event.kind, event.rule), event.kind)
     args: Args = dict(event.args)
     if kind == "deal":

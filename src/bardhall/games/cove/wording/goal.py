@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
 
 def goal_of(teller: GoalWriter, v: Observation) -> Goal:
-    """Return the goal (MC-CORE-END-01 to MC-CORE-END-04, MC-SOLO-10). Corruption is face down: only the viewer's own
-    counts.
+    """Return the goal of the game; of the corruption cards, which are face down, only the viewer's own count
+    (MC-CORE-END-01 to MC-CORE-END-04, MC-SOLO-10).
     """
     rounds = v.box.numbers.rounds
     is_alone = v.players() > v.seats
@@ -29,5 +29,5 @@ def goal_of(teller: GoalWriter, v: Observation) -> Goal:
 
 
 def _penalty(v: Observation, player: int) -> int:
-    """Return the penalty for the corruption that the viewer can see (MC-CORE-END-03)."""
+    """Return the penalty for the corruption cards that the viewer can see (MC-CORE-END-03)."""
     return sum([v.box.cards[card].rogue_icons for card in v.corruption[player] if card != NONE]) * v.lair

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def clock_line(page: Page) -> str:
-    """Return the hourglasses on the clock from behind, the token, and the hours of arrivals."""
+    """Return the line about the clock: the hourglasses from the back, the token, and the hours of arrivals."""
     v = page.v
     placed = [page.say("at_hour", name=page.name(player), hour=v.hours[player]) for player in by_turn(page)]
     spaces = [str(space) for space in v.box.numbers.adventurer_spaces[v.players() - 1]]
@@ -19,13 +19,13 @@ def clock_line(page: Page) -> str:
 
 
 def by_turn(page: Page) -> list[int]:
-    """Return the players by their hourglasses, the next to act first."""
+    """Return the players in the order of their hourglasses, the next to act first."""
     v = page.v
     return sorted(range(v.players()), key=lambda player: (v.hours[player], -v.hourglasses.index(player)))
 
 
 def boat_lines(page: Page) -> list[str]:
-    """Return the boats at sea with their passengers."""
+    """Return lines about the boats at sea with their passengers."""
     v = page.v
     sailing = [boat for boat in range(len(BOATS)) if boat not in v.docks]
     if not sailing:
@@ -34,7 +34,7 @@ def boat_lines(page: Page) -> list[str]:
 
 
 def pier_lines(page: Page) -> list[str]:
-    """Return the piers with what they buy, and the people there."""
+    """Return lines about the piers, what they buy, and who is there."""
     v = page.v
     lines = [page.say("piers")]
     for pier, name in enumerate(PIERS):
@@ -44,7 +44,7 @@ def pier_lines(page: Page) -> list[str]:
 
 
 def _berth(page: Page, dock: int) -> str:
-    """Return a dock with its boat."""
+    """Return a dock with its boat in words."""
     boat, side = page.v.docks[dock], page.v.box.docks[dock].side
     if boat == NONE:
         return page.say("free_dock", side=side)
@@ -52,7 +52,7 @@ def _berth(page: Page, dock: int) -> str:
 
 
 def hall_line(page: Page) -> str:
-    """Return the populations of the halls and the lair."""
+    """Return the line about the population of the halls and the lair."""
     v = page.v
     halls = [page.say("hall", people=clan, n=v.halls[clan]) for clan in range(len(CLANS))]
     return page.say("halls", halls=", ".join(halls), n=v.lair)

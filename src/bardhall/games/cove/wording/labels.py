@@ -1,4 +1,4 @@
-"""Choices with their costs and gains, and questions with their subjects.
+"""Choices in words with their costs and gains, and questions with their subjects.
 
 A choice whose label depends on the table also has plain words (`..._plain`) for use without it.
 """
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 def label_key(words: CoveWording, choice: Choice, args: Args, lang: str) -> str:
-    """Return the template of a choice."""
+    """Return the key of the template for a choice."""
     name = type(choice).__name__
     is_bare = not args or args.get("card") == NONE or (args.get("icons") == 0 and isinstance(choice, PayBy))
     if is_bare and words.template("choice", f"{name}_plain", lang) is not None:
@@ -39,7 +39,7 @@ def label_key(words: CoveWording, choice: Choice, args: Args, lang: str) -> str:
 
 
 def label_args(words: CoveWording, choice: Choice, args: Args, lang: str) -> Args:
-    """Return what the label of a choice names besides its fields."""
+    """Return what the label of a choice names in addition to its fields."""
     numbers = words.box.numbers
     match choice:
         case SpendIcons() | SpendStone():
@@ -61,7 +61,7 @@ def label_args(words: CoveWording, choice: Choice, args: Args, lang: str) -> Arg
 
 
 def _spent(words: CoveWording, choice: SpendIcons | SpendStone, args: Args, lang: str) -> Args:
-    """Return a source: its card, the number of its icons, and its clan."""
+    """Return the words for a source: its card, the number of its icons, and its clan."""
     if isinstance(choice, SpendStone):
         n = words.box.numbers.stone_icons
         is_any = choice.clan == PALADIN  # where the colour does not matter
@@ -78,7 +78,7 @@ def _spent(words: CoveWording, choice: SpendIcons | SpendStone, args: Args, lang
 
 
 def _tempo(words: CoveWording, choice: Tempo, args: Args, lang: str) -> Args:
-    """Return the dial's new position, and whether a song starts."""
+    """Return the words for the dial's new position, and whether a song starts."""
     way = words.term(("as_printed", "faster", "slower")[choice.shift], lang)
     if not args:
         return {"way": way}
@@ -102,7 +102,7 @@ def _payment(words: CoveWording, choice: PayBy, args: Args, lang: str) -> Args:
 
 
 def prompt_key(words: CoveWording, frame: QuestionFrame[Any], args: Args, lang: str) -> str:
-    """Return the template of a question."""
+    """Return the key of the template for a question."""
     name = type(frame).__name__
     if isinstance(frame, TakeTurn):
         key = f"{name}_{words.box.merchant_ids[number(args, 'merchant')]}"
@@ -115,7 +115,7 @@ def prompt_key(words: CoveWording, frame: QuestionFrame[Any], args: Args, lang: 
 
 
 def prompt_args(words: CoveWording, frame: QuestionFrame[Any], args: Args, lang: str) -> Args:
-    """Return what a question names besides the fields of its frame."""
+    """Return what a question names in addition to the fields of its frame."""
     if isinstance(frame, MakeGoods):
         return {"goods": words.amount(SIZES[frame.size], frame.left, lang), **args}
     return args

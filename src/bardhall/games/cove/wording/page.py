@@ -1,4 +1,4 @@
-"""The helpers for lines of the table."""
+"""Helpers for the lines of the table in plain text."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ else:
 
 
 class Page(_Page):
-    """Words and view, with the players as the log names them."""
+    """The words and the view for a table, with the players as the log names them."""
 
     def join(self, parts: list[str], nothing: str = "nothing") -> str:
         """Return a list in words."""
         return self.words.join(parts, self.lang, nothing=nothing)
 
     def seat(self, player: int) -> int:
-        """Return a player as the log names it: the Peddler has no seat."""
+        """Return a player as the log names it, because the Peddler has no seat."""
         return player if player < self.v.seats else NOBODY
 
     def name(self, player: int) -> str:
@@ -32,5 +32,5 @@ class Page(_Page):
         return self.words.who(self.seat(player), self.lang, self.names)
 
     def is_a(self, player: int, merchant: str) -> bool:
-        """Return whether a player has that merchant."""
+        """Return whether a player is that merchant."""
         return self.v.box.merchant_ids[self.v.merchant[player]] == merchant

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def player_lines(page: Page, player: int) -> list[str]:
-    """Return a player's public things, as far as the merchant has them."""
+    """Return lines with everything public about a player that the merchant has."""
     v, seat = page.v, page.seat(player)
     args = {"merchant": v.merchant[player], "n": v.gold[player], "corruption": len(v.corruption[player])}
     head = page.say("peddler" if seat == NONE else "player", seat=seat, **args)
@@ -25,7 +25,7 @@ def player_lines(page: Page, player: int) -> list[str]:
 
 
 def _entertainer(page: Page, player: int) -> list[str]:
-    """Return dial, volume, stones, and the values of the tracks."""
+    """Return the line about dial, volume, stones, and the values of the tracks."""
     v, numbers = page.v, page.v.box.numbers
     dial = page.say("dial", quarter=v.dial[player], moves=numbers.movement[v.dial[player]], volume=v.volume[player])
     hand = {"n": len(v.hand[player]), "most": hand_limit(v, player), "stones": v.stones[player]}
@@ -34,7 +34,7 @@ def _entertainer(page: Page, player: int) -> list[str]:
 
 
 def _zones(page: Page, player: int) -> list[str]:
-    """Return song and brag zone, runes and fans, without empty ones."""
+    """Return lines about song and brag zone, runes and fans, leaving out empty ones."""
     v = page.v
     song = [page.words.card_name(card, page.lang) + _state(page, player, at) for at, card in enumerate(v.song[player])]
     lines = [page.say("song", cards=page.join(song))] if song else []
@@ -47,7 +47,7 @@ def _zones(page: Page, player: int) -> list[str]:
 
 
 def _state(page: Page, player: int, at: int) -> str:
-    """Return the state of a card in the present song."""
+    """Return how far a card is used in the present song, in words."""
     v = page.v
     if v.singer != player:
         return ""
@@ -58,7 +58,7 @@ def _state(page: Page, player: int, at: int) -> str:
 
 
 def _stall(page: Page, player: int) -> list[str]:
-    """Return goods and staff, and a Trader's last deal."""
+    """Return lines about goods and staff, and about a Trader's last deal."""
     v, words = page.v, page.words
     goods = words.goods(SMALL, v.small[player], page.lang) + words.goods(LARGE, v.large[player], page.lang)
     lines = [page.say("goods", goods=page.join(goods))] if goods else []
@@ -71,7 +71,7 @@ def _stall(page: Page, player: int) -> list[str]:
 
 
 def _staff(page: Page, player: int, card: int) -> str:
-    """Return a staff member; its effect counts only for a Trader."""
+    """Return a staff member in words; its effect counts only for a Trader."""
     face = page.v.box.cards[card]
     if page.is_a(player, "trader"):
         return page.say("servant", card=card, icons=face.icons, text=staff_text(page.words, face, page.lang))

@@ -1,4 +1,4 @@
-"""The numbers of an obstacle, computed from state and choice when a reason is read."""
+"""The numbers in the sentence of an obstacle, computed from state and choice when the sentence is read."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _NAMED = ("card", "place", "boat", "dock", "clan", "folk", "side", "pier", "size
 
 
 def reason_args(g: Cove, frame: QuestionFrame[Any] | None, choice: Choice, key: str) -> Args:
-    """Return everything that the reason may name."""
+    """Return every number and name that the sentence of an obstacle may use."""
     args: Args = {name: getattr(it, name) for it in (frame, choice) for name in _NAMED if hasattr(it, name)}
     if frame is None:
         return args
@@ -35,7 +35,7 @@ def reason_args(g: Cove, frame: QuestionFrame[Any] | None, choice: Choice, key: 
 
 
 def _needs(g: Cove, seat: int, choice: Choice, key: str) -> Args:
-    """Return the cost of a thing, or the owner of a card."""
+    """Return the cost of what the choice names, or the owner of a card."""
     if key == "own_fan":
         return {"card": g.square[getattr(choice, "slot", 0)]}
     if key == "too_dear":
@@ -46,7 +46,7 @@ def _needs(g: Cove, seat: int, choice: Choice, key: str) -> Args:
 
 
 def _here(g: Cove, choice: Choice, key: str) -> Args:
-    """Return what only some reasons need."""
+    """Return the values that only some obstacles need."""
     if key == "boat_full":
         return {"n": carried(g, getattr(choice, "boat", 0))}
     if key == "has_rune":

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def table_lines(words: CoveWording, v: Observation, lang: str, names: Names) -> list[str]:
-    """Return the whole table, line by line; related lines are indented below the first."""
+    """Return the whole table in plain text, line by line; related lines are indented below the first."""
     page = Page(words, v, lang, names)
     lines = [_round(page), clock_line(page), *boat_lines(page), *pier_lines(page), hall_line(page)]
     lines += [page.say("bag", load=v.bag), *_square(page), *_piles(page)]
@@ -27,13 +27,13 @@ def table_lines(words: CoveWording, v: Observation, lang: str, names: Names) -> 
 
 
 def _round(page: Page) -> str:
-    """Return the round and its phase."""
+    """Return the line about the round and its phase."""
     v = page.v
     return page.say(f"round_{PHASES[v.phase]}" if v.round else "set_up", n=v.round, rounds=v.box.numbers.rounds)
 
 
 def _square(page: Page) -> list[str]:
-    """Return the townsfolk with their effects, and the owners of their crests."""
+    """Return lines about the townsfolk with their effects, and the owners of crests on them."""
     lines = [page.say("square")]
     for slot, card in enumerate(page.v.square, 1):
         if card == NONE:
@@ -54,7 +54,7 @@ def fans_here(page: Page, card: int) -> str:
 
 
 def _piles(page: Page) -> list[str]:
-    """Return the top cards and the island's creatures, in games with an Entertainer (MC-MULTI-05)."""
+    """Return lines about the top cards and the creatures of the island, in games with an Entertainer (MC-MULTI-05)."""
     v = page.v
     if not any(page.is_a(player, "entertainer") for player in range(v.players())):
         return [page.say("corruption_deck", n=len(v.corruption_deck))]
@@ -66,7 +66,7 @@ def _piles(page: Page) -> list[str]:
 
 
 def _song(page: Page) -> list[str]:
-    """Return the present song."""
+    """Return lines about the present song."""
     v = page.v
     if v.singer == NONE:
         return []
@@ -76,14 +76,14 @@ def _song(page: Page) -> list[str]:
 
 
 def hand_lines(words: CoveWording, v: Observation, lang: str, names: Names) -> list[str]:
-    """What the viewer has, in short."""
+    """Return what the viewer has in short lines."""
     page = Page(words, v, lang, names)
     held = [page.say("held", cards=v.hand[v.seat])] if v.hand[v.seat] else []
     return [*held, *[line.strip() for line in player_lines(page, v.seat)], *_song(page)]
 
 
 def _own(page: Page) -> list[str]:
-    """Return what only this seat knows, and what it needs for its song."""
+    """Return lines on what only this seat knows, and what it needs for its song."""
     v = page.v
     if v.seat == NONE:
         return []

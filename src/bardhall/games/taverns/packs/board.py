@@ -1,4 +1,4 @@
-"""The board: zones, bank, round track and hunt die; and the numbers."""
+"""The board and the numbers in packs: zones, bank, round track, hunt die."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def _zone(code: int, spec: s.Zone, ids: list[str], entry: PackEntry) -> b.ZoneFa
 
 
 def _check_zones(zones: list[s.Zone], numbers: s.Numbers) -> None:
-    """Check the zones against the rules' assumptions about the board (TD-GAP-01 to TD-GAP-04, TD-GAP-20)."""
+    """Check the zones against what the rules assume about the board (TD-GAP-01 to TD-GAP-04, TD-GAP-20)."""
     if len(zones) < 6:
         raise ContentError(f"zones: {len(zones)} given, at least 6 are needed")
     for name in ("city", "maple"):

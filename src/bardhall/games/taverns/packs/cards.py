@@ -1,4 +1,4 @@
-"""Cards: validated one by one, and converted to faces."""
+"""The cards in packs: validated one by one, and converted to what is printed on them."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _OF_FORGE = ("extra_hunt_die", "ignore_claw", "damage")
 
 
 def check_cards(cards: Cards[s.AnyCard], board: b.Board, faults: Faults) -> None:
-    """Record the errors of each card by itself."""
+    """Record the errors of each card separately."""
     for card, entry in cards.values():
         rows = [(key, getattr(card, key)) for key in _ROWS if getattr(card, key, None)]
         if isinstance(card, s.Dragon):
@@ -71,7 +71,7 @@ def _check_partner(cards: Cards[s.AnyCard], id: str, partner: str, entry: PackEn
 
 
 def _check_place(card: s.AnyCard, row: list[s.Effect], board: b.Board, entry: PackEntry, key: str) -> None:
-    """Check that effects are allowed on this kind of card, and at its time of use."""
+    """Check that effects are allowed on this kind of card and at the time when it is used."""
     zones, city = board.zone_ids, board.zone_ids[board.city]
     is_dragon = key in ("arrival", "special")
     has_minion = key not in ("ability", "arrival", "good", "bad", "track") and not isinstance(card, s.Object)

@@ -1,4 +1,6 @@
-"""Effects and conditions: validated by section 6 and converted for the box. Each kind is declared in its chapter."""
+"""Effects and conditions in packs: validated by section 6 and converted for the box; each kind is declared in its
+chapter.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,7 @@ PLAYERS = k.WHO[k.ACTIVE_PLAYER :]
 
 
 def check_row(row: Sequence[s.Effect], entry: PackEntry, key: str) -> None:
-    """Refuse anything that is not exactly one valid effect, and effects that happen to nobody."""
+    """Refuse each entry that is not exactly one valid effect, and effects that happen to nobody."""
     EFFECTS.check(row, entry, key)
     for spec in EFFECTS.every(row):
         is_for_minions = spec.who is not None and spec.who not in PLAYERS
@@ -32,10 +34,10 @@ def check_row(row: Sequence[s.Effect], entry: PackEntry, key: str) -> None:
 
 
 class TavernsRows(RowMaker[Row]):
-    """Creates rows of effects and numbers them.
+    """The maker of the box's rows of effects, which also numbers them.
 
-    `source` is the source of prestige gained by them. A row `for_all` applies to each player anyway (TD-RULING-51).
-    Rows `of_object` must not be wasted (TD-RULING-48).
+    `source` says what the prestige that they give is counted as. A row `for_all` applies to each player anyway
+    (TD-RULING-51). Rows `of_object` must not be wasted (TD-RULING-48).
     """
 
     def __init__(self, zones: Sequence[str]) -> None:
@@ -59,7 +61,7 @@ class TavernsRows(RowMaker[Row]):
 
 
 def check_cond(spec: s.Cond, entry: PackEntry, key: str) -> None:
-    """Refuse anything that is not exactly one condition."""
+    """Refuse an entry that is not exactly one condition."""
     kinds = [name for name in ("at_least", "exactly", "most", "all", "any") if getattr(spec, name) is not None]
     if len(kinds) != 1:
         raise entry.fault("give a condition exactly one of at_least, exactly, most, all, any", key)
@@ -73,7 +75,7 @@ def check_cond(spec: s.Cond, entry: PackEntry, key: str) -> None:
 
 
 def cond_of(spec: s.Cond) -> conditions.Cond:
-    """Return a condition of the box."""
+    """Return a condition from a pack as the box has it."""
     if spec.all is not None or spec.any is not None:
         kind = k.ALL_OF if spec.all is not None else k.ANY_OF
         return conditions.Cond(kind, parts=tuple(cond_of(part) for part in spec.all or spec.any or ()))

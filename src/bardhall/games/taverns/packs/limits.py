@@ -1,4 +1,4 @@
-"""Checks that five players can play, and that everything can be used."""
+"""Checks that five players can play with these packs, and that everything can be used."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ DRAGONS = 2  # arrive in a game (TD-DRAGON-01)
 
 
 def check_prices(cards: Cards[s.AnyCard], numbers: s.Numbers, faults: Faults) -> None:
-    """Check that every location can be paid."""
+    """Check that players can pay for every location."""
     most = numbers.energy_max
     for card, entry in cards.values():
         for cost in card.spaces if isinstance(card, s.Location) else ():
@@ -44,7 +44,7 @@ def _check_counts(cards: list[s.AnyCard], numbers: s.Numbers) -> None:
 
 
 def _check_tiles(cards: list[s.AnyCard], numbers: s.Numbers) -> None:
-    """Check that there is a tile for each space; two partners are the sides of one tile (TD-RULING-49)."""
+    """Check that there is a tile for each space, where two partners are the sides of one tile (TD-RULING-49)."""
     locations = [card for card in cards if isinstance(card, s.Location)]
     tiles = sum(card.partner is None or card.id < card.partner for card in locations)
     if tiles < len(SPACES):
@@ -52,7 +52,7 @@ def _check_tiles(cards: list[s.AnyCard], numbers: s.Numbers) -> None:
 
 
 def _check_first_game(cards: list[s.AnyCard], numbers: s.Numbers) -> None:
-    """Check that the first game has a tile for each space, one side of each (TD-SETUP-05)."""
+    """Check that the first game has a tile for each space, and uses only one side of each (TD-SETUP-05)."""
     first = {card.id: card.partner for card in cards if isinstance(card, s.Location) and card.first_game}
     if len(first) != FIRST_TILES:
         raise ContentError(f"location cards: {FIRST_TILES} must be for the first game, not {len(first)} (TD-SETUP-05)")
@@ -65,7 +65,7 @@ def _check_first_game(cards: list[s.AnyCard], numbers: s.Numbers) -> None:
 
 
 def _check_missions(cards: list[s.AnyCard], numbers: s.Numbers) -> None:
-    """Check that enough missions remain without those about objects, when the goblin is off (section 6)."""
+    """Check that without the goblin enough missions remain, since those about objects are left out (section 6)."""
     missions = [card for card in cards if isinstance(card, s.Mission)]
     left = sum(not _asks_for_objects(card.condition) for card in missions)
     needed = 1 + MOST_PLAYERS * numbers.missions_dealt
@@ -74,7 +74,7 @@ def _check_missions(cards: list[s.AnyCard], numbers: s.Numbers) -> None:
 
 
 def _check_readying(cards: list[s.AnyCard], numbers: s.Numbers) -> None:
-    """Refuse two heroes with ready_hero, which would ready each other endlessly (section 6)."""
+    """Refuse two heroes with ready_hero, because they could ready each other endlessly (section 6)."""
     heroes = [card for card in cards if isinstance(card, s.Hero)]
     readying = [hero.id for hero in heroes if any(spec.ready_hero for spec in EFFECTS.every(hero.ability))]
     if len(readying) > 1:

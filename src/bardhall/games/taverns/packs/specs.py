@@ -25,7 +25,7 @@ Icon = Literal["mead", "dragon", "ingredients", "event_good", "event_bad"]
 
 
 class Cond(Strict):
-    """A condition: `at_least` or `exactly` with `of`, `most`, or `all` or `any` of several."""
+    """A condition: `at_least` or `exactly` with `of`, `most`, or `all` or `any` of several conditions."""
 
     at_least: Positive | None = None
     exactly: Count | None = None
@@ -44,7 +44,7 @@ Effects = Annotated[list[Effect], msgspec.Meta(min_length=1, max_length=6)]
 
 
 class EffectCard(CardSpec, kw_only=True):
-    """A card or token that does something once it is drawn."""
+    """A card or token with an effect that happens when it is drawn."""
 
     effect: Effects
 
@@ -57,7 +57,7 @@ class Recipe(CardSpec, kw_only=True):
 
 
 class Bonus(Strict):
-    """The bonus of a hero: exactly one of these (TD-BONUS-03)."""
+    """A hero's bonus, which is exactly one of these fields (TD-BONUS-03)."""
 
     ingredient: Ingredient | None = None
     gold: Literal[1] | None = None
@@ -76,7 +76,7 @@ class Hero(CardSpec, kw_only=True):
 
 
 class SpaceCost(Strict):
-    """The cost of an activation space: exactly one of these."""
+    """The cost of an activation space, which is exactly one of these fields."""
 
     energy: Few | None = None
     gold: Few | None = None
@@ -94,7 +94,7 @@ class Location(CardSpec, kw_only=True):
 
 
 class DamageRow(Strict):
-    """A row of damage spaces, by symbol, and the reward for completing it."""
+    """A row of damage spaces by symbol, and the reward for completing it."""
 
     spaces: Annotated[list[Hit], msgspec.Meta(min_length=1, max_length=6)]
     rewards: Effects
@@ -110,21 +110,21 @@ class Dragon(CardSpec, kw_only=True):
 
 
 class Trophy(CardSpec, kw_only=True):
-    """A trophy, worth prestige and face down until the end."""
+    """A trophy that is worth prestige, and is face down until the end."""
 
     prestige: Count
 
 
 class DungeonToken(EffectCard, kw_only=True):
-    """Gold, prestige or a wound."""
+    """A dungeon token: gold, prestige or a wound."""
 
 
 class ForgeToken(EffectCard, kw_only=True):
-    """A bonus for the next hunt."""
+    """A forge token with a bonus for the next hunt."""
 
 
 class Mission(CardSpec, kw_only=True):
-    """A condition, read from the final state, and its prestige."""
+    """A condition for the end of the game, and the prestige that it gives."""
 
     condition: Cond
     prestige: Count
@@ -138,11 +138,11 @@ class Event(CardSpec, kw_only=True):
 
 
 class Encounter(EffectCard, kw_only=True):
-    """An encounter and its effect on the player who meets it."""
+    """An encounter with an effect on the player who meets it."""
 
 
 class Object(CardSpec, kw_only=True):
-    """An object that the goblin sells and that is used once."""
+    """An object that the goblin sells, for use once."""
 
     effect: Effects
     copies: Positive = 1
@@ -150,7 +150,7 @@ class Object(CardSpec, kw_only=True):
 
 
 class Slots(Strict):
-    """The slots of each minion."""
+    """The number of slots of each minion."""
 
     booted: Few
     sturdy: Few
@@ -158,14 +158,16 @@ class Slots(Strict):
 
 
 class Tavern(CardSpec, kw_only=True):
-    """A tavern board: its slots, and the bonuses of its asymmetric side after the empty first space."""
+    """A tavern board with its slots, and the bonuses on the track of its asymmetric side after the
+    empty first space.
+    """
 
     slots: Slots
     track: Annotated[list[Effects], msgspec.Meta(min_length=1, max_length=8)]
 
 
 class Zone(Strict, kw_only=True):
-    """A zone of the loop, in clockwise order."""
+    """A zone of the loop; zones are listed clockwise."""
 
     id: Id
     name: Text
@@ -181,7 +183,7 @@ class Zone(Strict, kw_only=True):
 
 
 class Bank(Strict, kw_only=True):
-    """A space of the bank; without a value it accepts any die."""
+    """A space of the bank, which accepts any die unless it has a value."""
 
     id: Id
     gold: Count
@@ -189,7 +191,7 @@ class Bank(Strict, kw_only=True):
 
 
 class Round(Strict, kw_only=True):
-    """The icons that the marker crosses when it leaves a space of the round track."""
+    """The icons that the marker crosses when it leaves one space of the round track."""
 
     id: Id
     icons: tuple[Icon, ...] = ()
@@ -203,7 +205,7 @@ class HuntFace(Strict, kw_only=True):
 
 
 class Numbers(Strict):
-    """The file numbers.toml: every number that is not printed on a card or on the board."""
+    """The file numbers.toml: every number that is printed neither on a card nor on the board."""
 
     rounds: Annotated[int, msgspec.Meta(ge=1, le=20)]
     dice: Few

@@ -1,4 +1,4 @@
-"""The bases of a turn's choices: main actions, actions of a minion, and free actions."""
+"""The base classes of a turn's choices: main actions, actions of a minion, and free actions."""
 
 from __future__ import annotations
 
@@ -33,29 +33,31 @@ NO_SUCH_DIE: Final = Obstacle("TD-TURN-01", "no_such_die")
 
 
 def by_dice(choices: dict[int, C]) -> list[list[C]]:
-    """Return a table by the dice values available, one bit each: the choices of these values, ascending."""
+    """Return a table of choices for each set of available die values (as bits), in ascending order."""
     return [[choice for value, choice in choices.items() if dice >> value & 1] for dice in range(2 << FACES)]
 
 
 class FreeAction(Action[Taverns]):
-    """A free action, which needs no die, at many moments of your turn (TD-TURN-03, TD-RULING-36, TD-RULING-50)."""
+    """A free action, which needs no die and is possible at many moments of your turn (TD-TURN-03, TD-RULING-36,
+    TD-RULING-50).
+    """
 
     def is_aside(self) -> bool:
         return True
 
     def activates(self, g: Taverns) -> bool:
-        """Return whether it moves a minion, or activates a minion or a location."""
+        """Return whether the action moves a minion, or activates a minion or a location."""
         return False
 
     def suits(self, g: Taverns, window: int) -> Obstacle | None:
-        """Return why the action is unavailable in such a window, if it is."""
+        """Return the obstacle if the action is not allowed in such a window."""
         if window == OPEN or not self.activates(g):
             return None
         return NOT_IN_A_HUNT if window == HUNTING else NOT_IN_A_SEARCH
 
 
 class WindowOffers(Offers[Taverns]):
-    """The offers of a question, with the free actions."""
+    """The offers of a question, including free actions."""
 
     __slots__ = ("window",)
 
@@ -64,7 +66,7 @@ class WindowOffers(Offers[Taverns]):
         self.window: Final = window
 
     def free(self, action: FreeAction) -> None:
-        """Add a free action in reach, if it suits the window."""
+        """Add a free action that is in reach, if the window allows it."""
         if self.shows_all or action.suits(self.g, self.window) is None:
             self.add(action)
 
@@ -72,7 +74,7 @@ class WindowOffers(Offers[Taverns]):
 class Placement(Action[Taverns]):
     """A main action, with the die that is placed for it (TD-TURN-01, TD-TURN-02).
 
-    Its obstacles are the same for every die that its spot accepts.
+    The obstacles are the same for every die that the spot accepts.
     """
 
     def __init__(self, text: str, value: int) -> None:
@@ -84,7 +86,7 @@ class Placement(Action[Taverns]):
 
 
 class SecondaryAction(Action[Taverns]):
-    """A further action of a minion activated in this turn (TD-SECONDARY-01, TD-MINION-04, TD-RULING-47)."""
+    """A further action of a minion that was activated in this turn (TD-SECONDARY-01, TD-MINION-04, TD-RULING-47)."""
 
     def __init__(self, verb: str, minion: Minion, rest: str = "") -> None:
         super().__init__(f"{verb} {MINIONS[minion]}{rest}")
@@ -95,7 +97,7 @@ class SecondaryAction(Action[Taverns]):
 
 
 class FreeMinionAction(FreeAction):
-    """A free action of one of your minions."""
+    """A free action of one of the player's minions."""
 
     lies_on: ClassVar[tuple[str, ...]] = ("minion", "minion")
 
@@ -105,7 +107,7 @@ class FreeMinionAction(FreeAction):
 
 
 class FreeCardAction(FreeAction):
-    """A free action of a card on the table."""
+    """A free action with a card on the table."""
 
     lies_on: ClassVar[tuple[str, ...]] = ("card", "card")
 
@@ -115,7 +117,7 @@ class FreeCardAction(FreeAction):
 
 
 class TimedAction(FreeCardAction):
-    """The ability of a hero, or the use of an object; some work only in a hunt, or during a visit."""
+    """A hero's ability or the use of an object; some only work in a hunt or during a visit."""
 
     only_in_a_hunt: ClassVar[Obstacle] = ONLY_IN_A_HUNT
 

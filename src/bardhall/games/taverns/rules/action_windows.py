@@ -1,4 +1,6 @@
-"""Moments of your turn at which free actions are possible: heroes, runes, objects and the like (TD-RULING-50)."""
+"""Windows for free actions: moments of your turn at which heroes, runes, objects and the like can be used
+(TD-RULING-50).
+"""
 
 from __future__ import annotations
 
@@ -15,21 +17,21 @@ from bardhall.kernel.flow import Action, Offers, Question, push
 
 
 class Moment(Question[Taverns]):
-    """A question that also allows free actions, after which it is asked again (TD-RULING-50)."""
+    """A question that also allows free actions; after one of them it is asked again (TD-RULING-50)."""
 
     __slots__ = ()
 
     # A method, since compiled code calls it faster than it looks up what stands in a class.
     def window(self) -> int:
-        """Return the window, which excludes some free actions."""
+        """Return the kind of window, which excludes some free actions."""
         return OPEN
 
     def offer(self, g: Taverns, found: Offers[Taverns]) -> None:
-        """Add the question's own options in reach."""
+        """Add the question's own options that are in reach."""
         raise AssertionError(f"{self.rule} offers nothing")
 
     def offer_free(self, g: Taverns, found: WindowOffers) -> None:
-        """Add the free actions of your cards and pieces (TD-TURN-03, TD-RULING-36)."""
+        """Add the free actions of the player's cards and pieces (TD-TURN-03, TD-RULING-36)."""
         seat = self.seat
         city_in_reach(g, seat, found)
         runes_in_reach(g, seat, found)
@@ -39,7 +41,7 @@ class Moment(Question[Taverns]):
             goblin_in_reach(g, seat, found)
 
     def goes_on(self, g: Taverns, action: Action[Taverns]) -> bool:
-        """Return whether the question is asked again after one of its own actions."""
+        """Return whether the question is asked again after one of its own options."""
         return False
 
     def candidates(self, g: Taverns) -> list[Choice]:
@@ -49,7 +51,7 @@ class Moment(Question[Taverns]):
         return self.offered(g, False)
 
     def offered(self, g: Taverns, shows_all: bool) -> list[Choice]:
-        """Return all offers in reach, or only those that are available and suit the window."""
+        """Return all offers in reach, or only those that can be taken and that the window allows."""
         found = WindowOffers(g, self.seat, shows_all, self.window())
         self.offer(g, found)
         self.offer_free(g, found)
@@ -64,7 +66,7 @@ class Moment(Question[Taverns]):
         return barred
 
     def asks_for(self, action: Action[Taverns]) -> bool:
-        """Return whether the question offers such an action; free actions always belong to it."""
+        """Return whether an action is an answer to the question; free actions always are."""
         return isinstance(action, FreeAction)
 
     def take(self, g: Taverns, choice: Choice) -> None:

@@ -1,4 +1,4 @@
-"""Small answers of many questions: an ingredient, a minion, a zone, a die, a card, an option."""
+"""Short answers that many questions share: an ingredient, a minion, a zone, a die, a card, an option."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from bardhall.kernel.wording import Args, number
 
 
 class PickIngredient(Choice):
-    """A kind of ingredient."""
+    """Choose this kind of ingredient."""
 
     lies_on: ClassVar[tuple[str, ...]] = ("ingredient", "kind")
 
@@ -43,7 +43,7 @@ PICK_INGREDIENT: Final = [CHOICES.add(PickIngredient(kind)) for kind in range(le
 
 
 class PickMinion(Choice):
-    """One of your minions."""
+    """Choose this minion of yours."""
 
     lies_on: ClassVar[tuple[str, ...]] = ("minion", "minion")
 
@@ -59,7 +59,7 @@ PICK_MINION: Final = [CHOICES.add(PickMinion(minion)) for minion in ALL_MINIONS]
 
 
 class PickZone(Choice):
-    """A zone of the board."""
+    """Choose this zone of the board."""
 
     icon: ClassVar[str] = "portal"
     lies_on: ClassVar[tuple[str, ...]] = ("zone", "zone")
@@ -75,7 +75,7 @@ PICK_ZONE: Final = CHOICES.table(
 
 
 class PickDie(Choice):
-    """An available die, by its value."""
+    """Choose an available die with this value."""
 
     icon: ClassVar[str] = "die"
     lies_on: ClassVar[tuple[str, ...]] = ("die", "value")
@@ -89,7 +89,7 @@ PICK_DIE: Final = {value: CHOICES.add(PickDie(value)) for value in VALUES}
 
 
 class PickFace(Choice):
-    """A hunt die, by the face it shows."""
+    """Choose a hunt die that shows this face."""
 
     icon: ClassVar[str] = "hunt_die"
     lies_on: ClassVar[tuple[str, ...]] = ("hunt_die", "face")
@@ -103,7 +103,7 @@ PICK_FACE: Final = [CHOICES.add(PickFace(face)) for face in range(HUNT_FACES)]
 
 
 class PickSymbol(Choice):
-    """A blade or a spell."""
+    """Choose this symbol, a blade or a spell."""
 
     def __init__(self, symbol: Symbol) -> None:
         super().__init__(f"symbol {SYMBOLS[symbol]}")
@@ -117,7 +117,7 @@ PICK_SYMBOL: Final = [CHOICES.add(PickSymbol(symbol)) for symbol in (BLADE, SPEL
 
 
 class PickOption(Choice):
-    """One of the options of a card."""
+    """Choose this option of a card."""
 
     def __init__(self, n: int) -> None:
         super().__init__(f"option {n + 1}")
@@ -131,7 +131,7 @@ PICK_OPTION: Final = [CHOICES.add(PickOption(n)) for n in range(6)]  # as many a
 
 
 class PickHero(CardChoice):
-    """A hero of one's tavern."""
+    """Choose this hero of your tavern."""
 
     icon: ClassVar[str] = "hero"
     lies_on: ClassVar[tuple[str, ...]] = ("card", "card")
@@ -141,7 +141,7 @@ PICK_HERO: Final = CHOICES.per_card(PickHero, "hero", HERO)
 
 
 class PickRecipe(CardChoice):
-    """A recipe of the row."""
+    """Choose this recipe of the row."""
 
     icon: ClassVar[str] = "recipe"
     lies_on: ClassVar[tuple[str, ...]] = ("card", "card")
@@ -151,7 +151,7 @@ PICK_RECIPE: Final = CHOICES.per_card(PickRecipe, "recipe", RECIPE)
 
 
 class Done(Choice):
-    """Stop here."""
+    """Stop here, without another choice."""
 
     icon: ClassVar[str] = "end"
     leads_on: ClassVar[bool] = True
@@ -161,16 +161,16 @@ DONE: Final = CHOICES.add(Done("done"))
 
 
 class IngredientQuestion(ListQuestion[Taverns]):
-    """Choose a kind of ingredient; with a single kind the table answers automatically."""
+    """Ask for a kind of ingredient; if only one is possible, the game answers."""
 
     __slots__ = ()
 
     def kinds(self, g: Taverns) -> list[Ingredient]:
-        """Return the kinds to choose from, ascending."""
+        """Return the kinds of ingredient to choose from, in ascending order."""
         raise AssertionError(f"{self.rule} offers nothing")
 
     def choose(self, g: Taverns, kind: Ingredient) -> None:
-        """Carry out the answer."""
+        """Carry out the choice of an ingredient."""
         raise AssertionError(f"{self.rule} takes no answer")
 
     def candidates(self, g: Taverns) -> list[Choice]:
@@ -182,16 +182,16 @@ class IngredientQuestion(ListQuestion[Taverns]):
 
 
 class MinionQuestion(ListQuestion[Taverns]):
-    """Choose one of your minions."""
+    """Ask for one of the player's minions."""
 
     __slots__ = ()
 
     def minions(self, g: Taverns) -> list[Minion]:
-        """Return the minions to choose from, ascending."""
+        """Return the minions to choose from, in ascending order."""
         raise AssertionError(f"{self.rule} offers nothing")
 
     def choose(self, g: Taverns, minion: Minion) -> None:
-        """Carry out the answer."""
+        """Carry out the choice of a minion."""
         raise AssertionError(f"{self.rule} takes no answer")
 
     def candidates(self, g: Taverns) -> list[Choice]:
@@ -203,12 +203,12 @@ class MinionQuestion(ListQuestion[Taverns]):
 
 
 class CardQuestion(ListQuestion[Taverns]):
-    """Choose one of the offered cards."""
+    """Ask for one of the offered cards."""
 
     __slots__ = ()
 
     def choose(self, g: Taverns, card: Card) -> None:
-        """Carry out the answer."""
+        """Carry out the choice of a card."""
         raise AssertionError(f"{self.rule} takes no answer")
 
     def take(self, g: Taverns, choice: Choice) -> None:

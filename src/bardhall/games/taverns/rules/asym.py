@@ -16,7 +16,7 @@ NOT_REACHED: Final = Obstacle("TD-ASYM-03", "not_reached")
 
 
 def advance_track(g: Taverns, seat: Seat, value: Value) -> None:
-    """Advance the marker for a placed die showing 1; at the last space it stays (TD-ASYM-02, TD-RULING-28)."""
+    """Advance the marker for a placed die that shows 1; on the last space it stays (TD-ASYM-02, TD-RULING-28)."""
     if not g.modules & BOARDS or value != 1 or g.track[seat] >= len(track_of(g, seat)) - 1:
         return
     g.track[seat] += 1
@@ -25,19 +25,19 @@ def advance_track(g: Taverns, seat: Seat, value: Value) -> None:
 
 
 def track_of(g: Taverns, seat: Seat) -> tuple[Row, ...]:
-    """Return the bonuses of a tavern's track; the first space has none (TD-RULING-28)."""
+    """Return the bonuses on a tavern's track, whose first space has none (TD-RULING-28)."""
     return g.box.cards[g.tavern[seat]].track
 
 
 def tracks_in_reach(g: Taverns, seat: Seat, found: WindowOffers) -> None:
-    """Offer the marker's space, and all before it but the first (TD-ASYM-03)."""
+    """Offer the space of the marker, and all spaces before it except the first (TD-ASYM-03)."""
     if g.modules & BOARDS:
         for n in range(1, g.track[seat] + 1):
             found.free(USE_TRACK[n])
 
 
 class UseTrack(FreeAction):
-    """Take a bonus; the marker returns to the first space (TD-ASYM-03, TD-ASYM-04)."""
+    """Take the bonus of a space, which returns the marker to the first space (TD-ASYM-03, TD-ASYM-04)."""
 
     icon: ClassVar[str] = "tavern"
     lies_on: ClassVar[tuple[str, ...]] = ("track", "n")

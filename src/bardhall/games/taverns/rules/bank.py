@@ -24,7 +24,7 @@ OTHER_VALUE: Final = Obstacle("TD-BANK-02", "other_value")
 
 
 def bank_in_reach(g: Taverns, seat: Seat, dice: i64, found: Offers[Taverns]) -> None:
-    """Offer each space with the dice that it accepts (TD-BANK-02)."""
+    """Offer each space of the bank with the dice that it accepts (TD-BANK-02)."""
     if seat in g.bank and not found.shows_all:  # TD-BANK-04
         return
     table = TAKE_GOLD.of(g.box)

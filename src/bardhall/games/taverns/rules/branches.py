@@ -1,4 +1,4 @@
-"""Effects that contain others: repeated, chosen, or conditional."""
+"""Effects that contain other effects: repeated, chosen, or conditional."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NOTHING_TO_CHOOSE: Final = Obstacle("TD-RULING-48", "nothing_to_choose")
 
 
 class ForEach(Effect):
-    """Repeat a row for each hero, recipe, wound or trophy of the player (TD-HERO-12)."""
+    """Repeat a row of effects for each hero, recipe, wound or trophy of the player (TD-HERO-12)."""
 
     def __init__(self, counter: int, do: Row) -> None:
         super().__init__()
@@ -46,7 +46,7 @@ EFFECTS.add(
 
 
 class If(Effect):
-    """Apply one row or another, depending on a condition."""
+    """Apply one of two rows of effects, depending on a condition."""
 
     def __init__(self, cond: Cond, yes: Row, no: Row) -> None:
         super().__init__()
@@ -58,7 +58,7 @@ class If(Effect):
         return (self.yes, self.no)
 
     def row_now(self, g: Taverns, seat: Seat) -> Row:
-        """Return the row that the condition selects."""
+        """Return the row that the condition selects now."""
         return self.yes if self.cond.holds(g, seat) else self.no
 
     def changes(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> bool:
@@ -77,7 +77,7 @@ EFFECTS.add(
 
 
 class EachPlayer(Effect):
-    """Apply a row for each player, starting with the active one."""
+    """Apply a row of effects for each player, starting with the active one."""
 
     def __init__(self, part: Row) -> None:
         super().__init__()
@@ -95,7 +95,7 @@ EFFECTS.add(EachPlayer, None, value=0.0, why="everybody has it", icon="seats", w
 
 
 class Choose(Effect):
-    """The player picks one of several rows."""
+    """Let the player pick one of several rows of effects."""
 
     def __init__(self, options: tuple[Row, ...]) -> None:
         super().__init__()
@@ -119,7 +119,7 @@ EFFECTS.add(Choose, options(2, 6), value=lambda one: max([row_value(row) for row
 
 
 class ChooseOption(Question[Taverns]):
-    """Choose one of the options (section 6, `choose`)."""
+    """Ask for one of the options (section 6, `choose`)."""
 
     __slots__ = ("at", "minion", "row")
     completes: ClassVar[bool] = True

@@ -1,4 +1,4 @@
-"""CITY: storing the load of a minion there, and healing it."""
+"""CITY: storing the load of a minion in the City, and healing the minion there."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ NO_WOUND: Final = Obstacle("TD-CITY-02", "no_wound")
 
 
 def is_in_city(g: Taverns, seat: Seat, minion: Minion) -> bool:
-    """Return whether a minion is in the City, before its move starts or after it has ended (TD-RULING-08)."""
+    """Return whether a minion is in the City, before its move starts or after the move has ended (TD-RULING-08)."""
     return g.zones[seat][minion] == g.box.board.city
 
 
 def city_in_reach(g: Taverns, seat: Seat, found: WindowOffers) -> None:
-    """Offer storing and healing for any of your minions there with something on its slots, activated or not
-    (TD-CITY-03).
+    """Offer storing and healing for each of the player's minions in the City with something on its slots, activated or
+    not (TD-CITY-03).
     """
     city = g.box.board.city
     for minion, items in enumerate(g.cargo[seat]):
@@ -74,7 +74,7 @@ HEAL: Final = [CHOICES.add(HealWounds("heal", minion)) for minion in ALL_MINIONS
 
 
 class PassOn(Action[Taverns]):
-    """Continue without stopping in the City (TD-RULING-08)."""
+    """Continue the move without stopping in the City (TD-RULING-08)."""
 
     icon: ClassVar[str] = "walk"
     leads_on: ClassVar[bool] = True
@@ -88,12 +88,14 @@ PASS_ON: Final = CHOICES.add(PassOn("pass_on"))
 
 
 def can_pause(g: Taverns, seat: Seat, minion: Minion) -> bool:
-    """Return whether a minion with something on its slots may pause in the City, with the option (TD-RULING-08)."""
+    """Return whether the option allows a minion with something on its slots to pause in the City (TD-RULING-08)."""
     return g.city_pass_through and is_in_city(g, seat, minion) and bool(g.cargo[seat][minion])
 
 
 class PassThrough(Question[Taverns]):
-    """Store and heal while passing through, with the option `city_pass_through` (TD-RULING-08, TD-RULING-50)."""
+    """Ask whether to store and heal while passing through, with the option `city_pass_through` (TD-RULING-08,
+    TD-RULING-50).
+    """
 
     __slots__ = ("minion",)
     completes: ClassVar[bool] = True
@@ -125,7 +127,7 @@ class PassThrough(Question[Taverns]):
 
 
 class Store(MinionEffect):
-    """Move all ingredients of a minion to the reserve, wherever it is (TD-LOCATION-14)."""
+    """Move all ingredients of a minion to the reserve, wherever the minion is (TD-LOCATION-14)."""
 
     def changes(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> bool:
         return any(carries(g, seat, m) for m in self.candidates(g, seat, minion))

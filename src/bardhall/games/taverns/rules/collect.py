@@ -1,4 +1,4 @@
-"""COLLECT: taking one ingredient of the zone onto a free slot."""
+"""COLLECT: taking one ingredient from the zone onto a free slot."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ def collecting_in_reach(g: Taverns, seat: Seat, minion: Minion, found: Offers[Ta
 
 
 def lack_of_collecting(g: Taverns, seat: Seat, minion: Minion) -> Obstacle | None:
-    """Return why a minion cannot collect anything, if it cannot (TD-COLLECT-02, TD-COLLECT-05)."""
+    """Return the obstacle if a minion cannot collect anything (TD-COLLECT-02, TD-COLLECT-05)."""
     if minion in g.collected:
         return COLLECTED
     return None if pieces.free_slots(g, seat, minion) else NO_FREE_SLOT
 
 
 class Collect(SecondaryAction):
-    """Collect once for each activation, onto a free slot (TD-COLLECT-01 to TD-COLLECT-05)."""
+    """Collect an ingredient onto a free slot, once for each activation (TD-COLLECT-01 to TD-COLLECT-05)."""
 
     lies_on: ClassVar[tuple[str, ...]] = ("item", "kind")
     is_gain: ClassVar[bool] = True
@@ -72,7 +72,7 @@ COLLECT: Final = [[CHOICES.add(Collect(minion, kind)) for kind in range(len(INGR
 
 
 class TakeFromZone(MinionEffect):
-    """Take an ingredient from a minion's zone, without collecting it (TD-HERO-11, TD-RULING-48)."""
+    """Take an ingredient from a minion's zone, which does not count as collecting (TD-HERO-11, TD-RULING-48)."""
 
     def __init__(self, to: int, who: int) -> None:
         super().__init__(who)
@@ -96,7 +96,7 @@ EFFECTS.add(
 
 
 class TakeOne(IngredientQuestion):
-    """Choose the ingredient of the zone (TD-HERO-11)."""
+    """Ask for the ingredient to take from the zone (TD-HERO-11)."""
 
     __slots__ = ("minion", "to_reserve")
     rule: ClassVar[str] = "TD-HERO-11"
@@ -132,7 +132,7 @@ EFFECTS.add(DuplicateIngredient, ONE_MINION, value=1.4, icon="copy")
 
 
 class Duplicate(IngredientQuestion):
-    """Choose the ingredient to duplicate (TD-HERO-13)."""
+    """Ask for the ingredient to duplicate (TD-HERO-13)."""
 
     __slots__ = ("minion",)
     rule: ClassVar[str] = "TD-HERO-13"

@@ -11,7 +11,9 @@ from bardhall.games.taverns.state import Taverns
 
 
 class Cond:
-    """A condition: a player's counter compared with a number or with others, or several conditions."""
+    """A condition that compares a player's counter with a number or with other counters, or combines several
+    conditions.
+    """
 
     def __init__(
         self, kind: int, counter: int = NONE, n: int = 0, subject: int = NONE, parts: tuple[Cond, ...] = ()
@@ -23,7 +25,7 @@ class Cond:
         self.parts: Final = parts
 
     def holds(self, g: Taverns, seat: Seat) -> bool:
-        """Return whether the condition holds for the player."""
+        """Return whether the condition is true for the player."""
         if self.kind == k.ALL_OF:
             return all(part.holds(g, seat) for part in self.parts)
         if self.kind == k.ANY_OF:

@@ -1,4 +1,4 @@
-"""COOK: a die and the listed ingredients of the reserve make a recipe."""
+"""COOK: cooking a recipe with a die and the listed ingredients from the reserve."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ WILD_USED: Final = Obstacle("TD-GOBLIN-07", "wild_used")
 
 
 def misses_more(g: Taverns, seat: Seat, card: Card, most: int, replaced: tuple[Ingredient, ...] = ()) -> bool:
-    """Return whether the reserve lacks more than `most` of the listed ingredients, without counting further.
+    """Return whether the reserve lacks more than `most` of the listed ingredients, without counting beyond that.
 
-    Those that are `replaced` are not needed.
+    Ingredients that are `replaced` are not needed.
     """
     lacking = 0
     reserve = g.reserve[seat]
@@ -46,8 +46,8 @@ def misses_more(g: Taverns, seat: Seat, card: Card, most: int, replaced: tuple[I
 
 
 def wild_cards(g: Taverns, seat: Seat) -> list[Card]:
-    """Return unused objects, each as often as held, and ready heroes that replace an ingredient (TD-GOBLIN-09, section
-    6).
+    """Return the cards that can replace an ingredient: unused objects, each as often as held, and ready heroes
+    (TD-GOBLIN-09, section 6).
     """
     faces = g.box.cards
     found: list[Card] = []
@@ -67,7 +67,7 @@ def wilds(g: Taverns, card: Card) -> int:
 
 
 def all_wilds(g: Taverns, seat: Seat) -> int:
-    """Return the number of ingredients that a player could replace."""
+    """Return the number of ingredients that all cards of a player could replace."""
     total = 0
     for card in wild_cards(g, seat):
         total += wilds(g, card)
@@ -75,7 +75,7 @@ def all_wilds(g: Taverns, seat: Seat) -> int:
 
 
 class WildIngredient(Effect):
-    """Replace this many ingredients while cooking a recipe (TD-GOBLIN-09, TD-RULING-44)."""
+    """Replace this number of ingredients while cooking a recipe (TD-GOBLIN-09, TD-RULING-44)."""
 
     def do(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> None:
         raise AssertionError("a wild ingredient is used only while cooking")
@@ -85,7 +85,7 @@ EFFECTS.add(WildIngredient, FEW, value=2.2, icon="wild")
 
 
 def recipes_in_reach(g: Taverns, seat: Seat, dice: i64, found: Offers[Taverns]) -> None:
-    """Offer each recipe of the row with any die (TD-COOK-01)."""
+    """Offer each recipe of the row with every available die (TD-COOK-01)."""
     table = COOK.of(g.box)
     most = all_wilds(g, seat)
     for card in g.recipe_row:
@@ -133,7 +133,7 @@ COOK: Final = CHOICES.table(
 
 
 class Serve(Choice):
-    """Cook the recipe with the contents of the reserve."""
+    """Cook the recipe with the ingredients as they are now."""
 
     icon: ClassVar[str] = "recipe"
     leads_on: ClassVar[bool] = True
@@ -143,7 +143,7 @@ SERVE: Final = CHOICES.add(Serve("serve"))
 
 
 class UseWild(CardChoice):
-    """Use a hero or object that replaces an ingredient."""
+    """Use this hero or object, which replaces an ingredient."""
 
     icon: ClassVar[str] = "wild"
     lies_on: ClassVar[tuple[str, ...]] = ("card", "card")
@@ -153,7 +153,7 @@ USE_WILD: Final = CHOICES.per_card(UseWild, "wild", HERO, OBJECT)
 
 
 class Prepare(Question[Taverns]):
-    """Replace ingredients before the others are discarded (TD-GOBLIN-09, TD-RULING-44)."""
+    """Ask which ingredients to replace, before the others are discarded (TD-GOBLIN-09, TD-RULING-44)."""
 
     __slots__ = ("card", "replaced", "value")
     rule: ClassVar[str] = "TD-GOBLIN-09"
@@ -197,7 +197,7 @@ class Prepare(Question[Taverns]):
 
 
 class Replace(IngredientQuestion):
-    """Choose the listed ingredient to replace (TD-RULING-44)."""
+    """Ask which listed ingredient to replace (TD-RULING-44)."""
 
     __slots__ = ("card", "left", "replaced", "value")
     rule: ClassVar[str] = "TD-RULING-44"
@@ -221,7 +221,7 @@ class Replace(IngredientQuestion):
         return self.card in g.recipe_row and self.left > 0 and bool(self.kinds(g))
 
     def kinds(self, g: Taverns) -> list[Ingredient]:
-        """Return only kinds that leave a recipe that can still be cooked."""
+        """Return only the kinds that leave a recipe that the player can still cook."""
         listed = g.box.cards[self.card].ingredients
         left = self.left - 1 + all_wilds(g, self.seat)
         open_kinds = [kind for kind, n in enumerate(listed) if n > self.replaced.count(kind)]
@@ -239,7 +239,9 @@ class Replace(IngredientQuestion):
 
 
 def serve(g: Taverns, seat: Seat, card: Card, value: Value, replaced: tuple[Ingredient, ...]) -> None:
-    """Discard the ingredients, gain the points and the die's value, and keep the card (TD-COOK-02 to TD-COOK-04)."""
+    """Discard the ingredients, give the recipe's points and the value of the die, and keep the card (TD-COOK-02 to
+    TD-COOK-04).
+    """
     face = g.box.cards[card]
     for kind, n in enumerate(face.ingredients):
         if n:
@@ -252,7 +254,7 @@ def serve(g: Taverns, seat: Seat, card: Card, value: Value, replaced: tuple[Ingr
 
 
 def close_gap(g: Taverns, card: Card) -> None:
-    """Shift the recipes above the gap down, and add a new one on top (TD-COOK-05, TD-COOK-06)."""
+    """Move the recipes above the gap down, and add a new one on top (TD-COOK-05, TD-COOK-06)."""
     g.recipe_row = tuple([other for other in g.recipe_row if other != card])
     draw_recipe(g)
 
@@ -297,7 +299,7 @@ EFFECTS.add(
 
 
 def discard_recipe(g: Taverns, card: Card) -> None:
-    """Discard a recipe, then close the gap (TD-RULING-23)."""
+    """Discard a recipe, then close the gap in the row (TD-RULING-23)."""
     g.recipe_discard = (*g.recipe_discard, card)
     if g.events is not None:
         tell(g, "recipe_discarded", "TD-RULING-51", card=card)
@@ -305,7 +307,7 @@ def discard_recipe(g: Taverns, card: Card) -> None:
 
 
 class ChooseRecipe(CardQuestion):
-    """Choose the recipe to discard (section 6, `discard_recipe choice`)."""
+    """Ask for the recipe to discard (section 6, `discard_recipe choice`)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "TD-RULING-51"

@@ -1,4 +1,4 @@
-"""Effects on available dice: rerolled, shifted, or set."""
+"""Effects on available dice, which reroll, shift or set them."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ NO_SUCH_DIE: Final = Obstacle("TD-RULING-07", "not_available")
 
 
 class DieEffect(Effect):
-    """An effect on an available die of the player's choice; without one, it does nothing (TD-RULING-48)."""
+    """An effect on an available die of the player's choice; without such a die it does nothing (TD-RULING-48)."""
 
     def change(self, g: Taverns, seat: Seat, value: Value) -> None:
         """Change a die."""
         raise AssertionError(f"{type(self).__name__} does nothing")
 
     def times(self) -> int:
-        """Return the maximum number of dice; of several, the player may choose fewer."""
+        """Return the maximum number of dice; if it is more than one, the player may choose fewer."""
         return 1
 
     def do(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> None:
@@ -38,7 +38,7 @@ class DieEffect(Effect):
 
 
 class RerollAvailable(DieEffect):
-    """Roll up to `n` available dice again."""
+    """Reroll up to `n` available dice."""
 
     word: ClassVar[str] = "reroll"
 
@@ -59,7 +59,7 @@ EFFECTS.add(
 
 
 class ShiftDice(DieEffect):
-    """Raise or lower one or all available dice, within 1 to 4 (TD-HERO-08)."""
+    """Raise or lower one available die, or all of them, within 1 to 4 (TD-HERO-08)."""
 
     def __init__(self, by: int, scope: int) -> None:
         super().__init__(abs(by))
@@ -67,7 +67,7 @@ class ShiftDice(DieEffect):
         self.by: Final = by
 
     def shifted(self, value: Value) -> Value:
-        """Return the new value; a 4 stays a 4 (TD-HERO-08)."""
+        """Return the new value of a die; a 4 stays a 4 (TD-HERO-08)."""
         return max(1, min(FACES, value + self.by))
 
     def change(self, g: Taverns, seat: Seat, value: Value) -> None:
@@ -113,7 +113,7 @@ def turn_die(g: Taverns, seat: Seat, old: Value, new: Value) -> None:
 
 
 class ChooseDie(ListQuestion[Taverns]):
-    """Choose an available die; with several, the player may stop early (section 6)."""
+    """Ask for an available die; if several are allowed, the player may stop early (section 6)."""
 
     __slots__ = ("at", "left", "row")
     rule: ClassVar[str] = "TD-GAP-24"
@@ -126,7 +126,7 @@ class ChooseDie(ListQuestion[Taverns]):
         self.left: Final[Count] = left
 
     def effect(self, g: Taverns) -> DieEffect:
-        """Return the effect that asks."""
+        """Return the effect for which the die is chosen."""
         effect = g.box.rows[self.row].effects[self.at]
         assert isinstance(effect, DieEffect)
         return effect

@@ -1,4 +1,4 @@
-"""DRAGON: it arrives on a location, closes it, and leaves when it is defeated or the next one comes."""
+"""DRAGON: a dragon arrives on a location, closes it, and leaves when it is defeated or the next one comes."""
 
 from __future__ import annotations
 
@@ -14,9 +14,10 @@ from bardhall.kernel.flow import push
 
 
 def arrive(g: Taverns) -> None:
-    """Draw a dragon without return; the old one leaves first (TD-DRAGON-01 to TD-DRAGON-05, TD-RULING-42).
+    """Draw a dragon, which never returns to the deck; the old one leaves first (TD-DRAGON-01 to TD-DRAGON-05,
+    TD-RULING-42).
 
-    Its lair is a location space, whatever tile is there (TD-RULING-16).
+    The lair of a dragon is a location space, whatever tile is there (TD-RULING-16).
     """
     if g.dragon != NONE:
         leave(g, "TD-DRAGON-05")
@@ -33,7 +34,9 @@ def arrive(g: Taverns) -> None:
 
 
 def leave(g: Taverns, rule: str) -> None:
-    """Remove figure, board and damage; the location is open again (TD-DRAGON-05, TD-DRAGON-07, TD-RULING-17)."""
+    """Remove the dragon's figure, board and damage, which opens the location again (TD-DRAGON-05, TD-DRAGON-07,
+    TD-RULING-17).
+    """
     if g.events is not None:
         tell(g, "dragon_leaves", rule, card=g.dragon)
     g.dragons_gone = (*g.dragons_gone, g.dragon)
@@ -66,7 +69,7 @@ EFFECTS.add(
 
 
 def clear(g: Taverns, zone: Zone) -> None:
-    """Remove the tokens of a zone; its spaces stay empty until the next reset."""
+    """Remove the tokens of a zone, whose spaces stay empty until the next reset."""
     g.tokens[zone] = tuple([NONE if 0 <= item < WOUND else item for item in g.tokens[zone]])
     if g.events is not None:
         tell(g, "zone_cleared", "TD-RULING-51", zone=zone)

@@ -1,4 +1,4 @@
-"""The scary dungeon: flipping tokens as long as you dare."""
+"""The scary dungeon, where players flip tokens as long as they dare."""
 
 from __future__ import annotations
 
@@ -20,7 +20,9 @@ from bardhall.kernel.visibility import Open
 
 
 class DungeonSearch(Effect):
-    """Turn all dungeon tokens face down, shuffle them and flip at least one (TD-LOCATION-15, TD-RULING-32)."""
+    """Turn all dungeon tokens face down, shuffle them, and make the player flip at least one (TD-LOCATION-15,
+    TD-RULING-32).
+    """
 
     def do(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> None:
         flip(g, seat, minion, ())
@@ -30,13 +32,13 @@ EFFECTS.add(DungeonSearch, word(True), value=1.4, icon="dungeon_token")
 
 
 def tokens_left(g: Taverns, flipped: tuple[Card, ...]) -> tuple[Card, ...]:
-    """Return the tokens that are still face down."""
+    """Return the dungeon tokens that are still face down."""
     return tuple([card for card in g.box.of_kind(DUNGEON_TOKEN) if card not in flipped])
 
 
 def flip(g: Taverns, seat: Seat, minion: Minion, flipped: tuple[Card, ...]) -> None:
-    """Flip a token; a wound ends the search, and so does the last token (TD-LOCATION-15, TD-LOCATION-16,
-    TD-RULING-32).
+    """Flip a token; the search ends with a wound or with the last token (TD-LOCATION-15,
+    TD-LOCATION-16, TD-RULING-32).
     """
     card = draw(g, tokens_left(g, flipped))
     if g.events is not None:
@@ -50,7 +52,7 @@ def flip(g: Taverns, seat: Seat, minion: Minion, flipped: tuple[Card, ...]) -> N
 
 
 class Search(Moment):
-    """Continue or stop the search (TD-LOCATION-15, TD-RULING-50)."""
+    """Ask whether to continue or to stop the search (TD-LOCATION-15, TD-RULING-50)."""
 
     __slots__ = ("flipped", "minion")
     rule: ClassVar[str] = "TD-LOCATION-15"

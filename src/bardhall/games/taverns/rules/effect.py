@@ -1,4 +1,4 @@
-"""Effects: the behaviour of cards, tiles and tokens (TD-GAP-24).
+"""Effects: what cards, tiles and tokens do (TD-GAP-24).
 
 Each kind is implemented in its chapter; this module runs rows of them.
 """
@@ -34,7 +34,7 @@ A_PLAYER: Final = one_of(k.WHO, k.WHO[k.ACTIVE_PLAYER :], "a player")
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Effect:
-    """An effect of a row; `row` and `at` are its position, `n` is its number.
+    """An effect in a row; `row` and `at` are its position, `n` is its number.
 
     `word` is its name in the data, if that differs from the name of its class.
     """
@@ -50,7 +50,7 @@ class Effect:
     at: int
 
     def missing(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> Obstacle | None:
-        """Return why the effect could do nothing at all, if the rules refuse that (TD-RULING-48)."""
+        """Return the obstacle if the effect could do nothing at all and the rules refuse that (TD-RULING-48)."""
         return None
 
     def changes(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> bool:
@@ -62,24 +62,26 @@ class Effect:
         return False
 
     def is_common(self) -> bool:
-        """Return whether the effect happens once, and not for each player, when no player is active (TD-RULING-51)."""
+        """Return whether the effect happens only once, instead of for each player, when no player is active
+        (TD-RULING-51).
+        """
         return False
 
     def hunt_dice(self) -> int:
-        """Return the number of hunt dice added, which are rolled together with the paid ones."""
+        """Return the number of hunt dice that the effect adds, which are rolled together with the paid ones."""
         return 0
 
     def inner(self) -> tuple[Row, ...]:
-        """Return the rows inside the effect."""
+        """Return the rows of effects inside this one."""
         return ()
 
     def do(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> None:
-        """Carry out the effect, for a player and the active minion."""
+        """Carry out the effect for a player and the active minion."""
         raise AssertionError(f"{type(self).__name__} does nothing")
 
 
 class Row:
-    """Consecutive effects. The id is their position: `card.effect`, `card.effect.1.then`."""
+    """A row of consecutive effects; its id is its position, such as `card.effect` or `card.effect.1.then`."""
 
     def __init__(self, code: int, id: str, effects: tuple[Effect, ...]) -> None:
         self.code: Final = code
@@ -92,20 +94,20 @@ class Row:
         self.activates: Final[bool] = any(effect.activates() for effect in effects) or any(inner)
 
     def missing(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> Obstacle | None:
-        """Return what the first effect lacks; later ones may depend on earlier ones."""
+        """Return the obstacle of the first effect; later ones may depend on earlier ones."""
         return self.effects[0].missing(g, seat, minion) if self.effects else None
 
     def changes(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> bool:
-        """Return whether one of the effects would change anything (TD-RULING-48)."""
+        """Return whether at least one of the effects would change anything (TD-RULING-48)."""
         return any(effect.changes(g, seat, minion) for effect in self.effects)
 
     def has_effect(self, word: str) -> bool:
-        """Return whether the row contains an effect of that word, at any depth."""
+        """Return whether the row contains an effect with that word, at any depth."""
         inner = [row for effect in self.effects for row in effect.inner()]
         return any(EFFECTS.of(one).word == word for one in self.effects) or any(row.has_effect(word) for row in inner)
 
     def has_row(self, code: RowCode) -> bool:
-        """Return whether this is that row, or contains it at any depth."""
+        """Return whether the row is another row or contains it, at any depth."""
         return self.code == code or any(row.has_row(code) for effect in self.effects for row in effect.inner())
 
 
@@ -113,7 +115,7 @@ NO_ROW: Final = Row(0, "", ())
 
 
 def row_value(row: Row) -> float:
-    """Return the value of a row to an evaluation, done once."""
+    """Return what an evaluation counts for carrying out a row once."""
     worth = 0.0
     for effect in row.effects:
         worth += EFFECTS.value(effect)
@@ -150,13 +152,13 @@ class DoRow(SeatStep[Taverns]):
 
 
 def do_one(g: Taverns, effect: Effect, seat: Seat, minion: MaybeMinion) -> None:
-    """Carry out an effect; one that lacks something does nothing."""
+    """Carry out an effect; if it lacks something, it does nothing."""
     if effect.missing(g, seat, minion) is None:
         effect.do(g, seat, minion)
 
 
 class DoOne(SeatStep[Taverns]):
-    """Carry out one part of an effect for everybody, for one player (TD-RULING-51)."""
+    """Carry out one part of an effect that is for everybody, for one player (TD-RULING-51)."""
 
     __slots__ = ("at", "row")
     rule: ClassVar[str] = "TD-RULING-51"
@@ -175,8 +177,8 @@ class DoOne(SeatStep[Taverns]):
 
 
 class DoForAll(Step[Taverns]):
-    """Let all players finish one part before the next, from the first player of the round (TD-RULING-51,
-    TD-RULING-27).
+    """Carry out a row effect by effect: all players finish one before the next, starting with the first player of the
+    round (TD-RULING-51, TD-RULING-27).
     """
 
     __slots__ = ("at", "row")
@@ -204,30 +206,30 @@ class DoForAll(Step[Taverns]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class MinionEffect(Effect):
-    """An effect on minions: the active one, one of yours, all of them, or all near the dragon."""
+    """An effect on minions: the active one, one of the player's, all of them, or all near the dragon."""
 
     def __init__(self, who: int, n: int = 0) -> None:
         super().__init__(n)
         self.who: Final = who
 
     def suits(self, g: Taverns, seat: Seat, minion: Minion) -> bool:
-        """Return whether a minion can be chosen for the effect."""
+        """Return whether the player can choose a minion for the effect."""
         return True
 
     def do_with(self, g: Taverns, seat: Seat, minion: Minion) -> None:
-        """Carry out the effect on a minion of that owner."""
+        """Carry out the effect on one minion of a player."""
         raise AssertionError(f"{type(self).__name__} does nothing")
 
     def is_common(self) -> bool:
         return self.who == k.MINIONS_NEAR_DRAGON
 
     def candidates(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> list[Minion]:
-        """Return your minions on which the effect is possible."""
+        """Return the player's minions on which the effect is possible."""
         mine = [minion] if self.who == k.ACTIVE_MINION else list(range(len(MINIONS)))
         return [m for m in mine if m != NONE and self.suits(g, seat, m)]
 
     def has_candidate(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> bool:
-        """Return whether there is such a minion."""
+        """Return whether the effect is possible on any of the player's minions."""
         if self.who == k.ACTIVE_MINION:
             return minion != NONE and self.suits(g, seat, minion)
         for m in range(len(MINIONS)):
@@ -252,7 +254,7 @@ class MinionEffect(Effect):
 
 
 class ChooseMinion(MinionQuestion):
-    """Choose one of your minions for the effect (section 6, `own_minion`, TD-RULING-14)."""
+    """Ask for one of the player's minions for an effect (section 6, `own_minion`, TD-RULING-14)."""
 
     __slots__ = ("at", "row")
     rule: ClassVar[str] = "TD-RULING-14"
@@ -264,7 +266,7 @@ class ChooseMinion(MinionQuestion):
         self.at: Final[Count] = at
 
     def effect(self, g: Taverns) -> MinionEffect:
-        """Return the effect that asks."""
+        """Return the effect for which the minion is chosen."""
         effect = g.box.rows[self.row].effects[self.at]
         assert isinstance(effect, MinionEffect)
         return effect

@@ -1,4 +1,4 @@
-"""ENCOUNTER (module): paying one energy at the token to draw a card."""
+"""ENCOUNTER (module): paying one energy at the encounter token to draw a card."""
 
 from __future__ import annotations
 
@@ -21,13 +21,15 @@ NO_ENERGY: Final = Obstacle("TD-ENCOUNTER-02", "no_energy")
 
 
 def encounter_in_reach(g: Taverns, seat: Seat, minion: Minion, found: Offers[Taverns]) -> None:
-    """Offer the encounter in the zone of the token (TD-ENCOUNTER-02)."""
+    """Offer the encounter to minions in the zone of its token (TD-ENCOUNTER-02)."""
     if ENCOUNTER_TOKEN in g.tokens[g.zones[seat][minion]]:
         found.add(MEET.of(g.box)[minion])
 
 
 class Meet(SecondaryAction):
-    """Meet somebody, once per player and turn; the token stays (TD-ENCOUNTER-02 to TD-ENCOUNTER-05, TD-RULING-11)."""
+    """Meet the encounter, once per player and turn; its token stays (TD-ENCOUNTER-02 to
+    TD-ENCOUNTER-05, TD-RULING-11).
+    """
 
     icon: ClassVar[str] = "encounter"
     lies_on: ClassVar[tuple[str, ...]] = ("item", "kind")

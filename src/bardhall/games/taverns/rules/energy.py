@@ -1,6 +1,6 @@
 """ENERGY: a die on the energy source gives energy equal to its value.
 
-Its uses are in the chapters of visits, hunts, bonuses and encounters (TD-ENERGY-04).
+The uses of energy are in the chapters on visits, hunts, bonuses and encounters (TD-ENERGY-04).
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ SOURCE_USED: Final = Obstacle("TD-ENERGY-02", "source_used")
 
 
 def source_in_reach(g: Taverns, seat: Seat, dice: i64, found: Offers[Taverns]) -> None:
-    """Offer the energy source for any die (TD-ENERGY-01)."""
+    """Offer the energy source with every available die (TD-ENERGY-01)."""
     if found.shows_all or not g.source_used[seat]:
         found.choices.extend(RECOVER_ENERGY[dice])
 

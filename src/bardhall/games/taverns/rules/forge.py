@@ -1,4 +1,4 @@
-"""The forge: its tokens are public and must be used in the next hunt."""
+"""The forge, whose tokens are public and must be used in the next hunt."""
 
 from __future__ import annotations
 
@@ -16,7 +16,9 @@ EMPTY_FORGE: Final = Obstacle("TD-RULING-33", "empty_forge")
 
 
 class DrawForgeToken(Effect):
-    """Draw a random forge token; unavailable if the pile is empty (TD-LOCATION-17, TD-RULING-33, TD-RULING-48)."""
+    """Draw a random forge token, which is impossible if the pile is empty (TD-LOCATION-17,
+    TD-RULING-33, TD-RULING-48).
+    """
 
     def missing(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> Obstacle | None:
         return None if g.forge_pile else EMPTY_FORGE
@@ -33,7 +35,9 @@ EFFECTS.add(DrawForgeToken, word(True), value=0.5, icon="forge_token")
 
 
 def forged_effects(g: Taverns, seat: Seat) -> list[Effect]:
-    """Return everything that held tokens add to a hunt; they must be used (TD-LOCATION-17, TD-RULING-33)."""
+    """Return everything that a player's forge tokens add to a hunt, since they must be used (TD-LOCATION-17,
+    TD-RULING-33).
+    """
     return [effect for card in g.forged[seat] for effect in g.box.cards[card].effect.effects]
 
 

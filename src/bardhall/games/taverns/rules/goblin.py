@@ -1,4 +1,4 @@
-"""GOBLIN (module): selling objects in odd rounds; each can be used once."""
+"""GOBLIN (module): the goblin sells objects in odd rounds; each can be used once."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ONLY_WHILE_COOKING: Final = Obstacle("TD-GOBLIN-09", "only_while_cooking")
 
 
 def comes_in(round: int) -> bool:
-    """Return whether the goblin comes: in odd rounds (TD-GOBLIN-02, TD-GOBLIN-04)."""
+    """Return whether the goblin comes in a round, which he does in odd ones (TD-GOBLIN-02, TD-GOBLIN-04)."""
     return round % 2 == 1
 
 
@@ -51,7 +51,7 @@ def place_goblin(g: Taverns) -> None:
 
 
 def goblin_in_reach(g: Taverns, seat: Seat, found: WindowOffers) -> None:
-    """Offer purchases for minions in his zone, and the objects that the player holds."""
+    """Offer purchases to minions in the goblin's zone, and the objects that the player has."""
     if g.goblin != NONE:
         for minion in range(len(MINIONS)):
             if g.zones[seat][minion] == g.goblin:
@@ -64,7 +64,9 @@ def goblin_in_reach(g: Taverns, seat: Seat, found: WindowOffers) -> None:
 
 
 class BuyObject(FreeMinionAction):
-    """Buy the top token of the stack, once per minion and turn (TD-GOBLIN-05 to TD-GOBLIN-08, TD-RULING-29)."""
+    """Buy the top token of the goblin's stack, once per minion and turn (TD-GOBLIN-05 to
+    TD-GOBLIN-08, TD-RULING-29).
+    """
 
     icon: ClassVar[str] = "goblin"
     lies_on: ClassVar[tuple[str, ...]] = ("goblin",)
@@ -103,7 +105,7 @@ BUY_OBJECT: Final = CHOICES.table(
 
 
 def unused_object(g: Taverns, seat: Seat, card: Card) -> bool:
-    """Return whether the player holds such an object face up."""
+    """Return whether the player has such an object face up."""
     return any(held.card == card and not held.is_used for held in g.objects[seat])
 
 

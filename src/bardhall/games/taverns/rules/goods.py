@@ -1,4 +1,4 @@
-"""Effects that give or take goods and ingredients, from the reserve or a minion."""
+"""Effects that give or take goods, and ingredients from the reserve or a minion."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ANY_INGREDIENT_VALUE: Final = 2.7  # of one's choice, but seldom the dearest is 
 
 
 class Gain(Effect):
-    """Gain goods, up to their limits (TD-LOCATION-13, TD-LOCATION-18)."""
+    """Give goods to the player, up to their limits (TD-LOCATION-13, TD-LOCATION-18)."""
 
     def __init__(self, good: int, n: int, source: int = FROM_CARDS) -> None:
         super().__init__(n)
@@ -30,7 +30,9 @@ class Gain(Effect):
         self.source: Final = source  # what its prestige counts as
 
     def changes(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> bool:
-        """Return whether the good can increase: energy and runes have limits (TD-ENERGY-03, TD-RUNE-03)."""
+        """Return whether the amount of the good can increase: energy and runes have limits
+        (TD-ENERGY-03, TD-RUNE-03).
+        """
         if self.good == ENERGY:
             return g.energy[seat] < g.box.numbers.energy_max
         return self.good != RUNE or g.runes[seat] < g.box.numbers.rune_max
@@ -50,7 +52,7 @@ EFFECTS.add(
 
 
 class Lose(Effect):
-    """Lose goods, as far as the player has them (TD-RULING-45)."""
+    """Take goods from the player, as far as there are any (TD-RULING-45)."""
 
     def __init__(self, good: int, n: int) -> None:
         super().__init__(n)
@@ -69,7 +71,7 @@ EFFECTS.add(
 
 
 class GainIngredient(Effect):
-    """Gain ingredients of one kind or any; on a minion each needs a free slot, and the rest is lost."""
+    """Give ingredients of one kind or of any; on a minion each needs a free slot, and the others are lost."""
 
     def __init__(self, kind: Ingredient, to: int, n: int = 1) -> None:
         super().__init__(n)
@@ -105,7 +107,7 @@ def gain_ingredient(g: Taverns, seat: Seat, minion: MaybeMinion, kind: Ingredien
 
 
 class GainAny(IngredientQuestion):
-    """Choose an ingredient (section 6)."""
+    """Ask for the ingredient to gain (section 6)."""
 
     __slots__ = ("left", "minion")
     rule: ClassVar[str] = "TD-GAP-24"
@@ -129,7 +131,7 @@ class GainAny(IngredientQuestion):
 
 
 class LoseIngredient(MinionEffect):
-    """Lose ingredients from the reserve or from minions; the owner chooses (TD-RULING-14, TD-RULING-45)."""
+    """Take ingredients from the reserve or from minions, as their owner chooses (TD-RULING-14, TD-RULING-45)."""
 
     def __init__(self, n: int, from_: int, who: int = ACTIVE_PLAYER) -> None:
         super().__init__(who, n)
@@ -155,20 +157,20 @@ EFFECTS.add(
 
 
 def kinds_held(g: Taverns, seat: Seat, minion: MaybeMinion) -> list[Ingredient]:
-    """Return the kinds in the reserve, or on a minion."""
+    """Return the kinds of ingredient in the reserve, or on a minion."""
     if minion != NONE:
         return sorted(set(pieces.load(g, seat, minion)))
     return [kind for kind, n in enumerate(g.reserve[seat]) if n]
 
 
 def push_loss(g: Taverns, seat: Seat, minion: MaybeMinion, n: int) -> None:
-    """Ask for each ingredient to lose, as far as there are any (TD-RULING-45)."""
+    """Push a question for each ingredient to lose, as far as there are any (TD-RULING-45)."""
     if n and kinds_held(g, seat, minion):
         push(g, GiveUp(seat, minion, n))
 
 
 class GiveUp(IngredientQuestion):
-    """Choose the ingredient that an effect takes away (TD-COLLECT-06, TD-RULING-14)."""
+    """Ask for the ingredient to lose (TD-COLLECT-06, TD-RULING-14)."""
 
     __slots__ = ("left", "minion")
     rule: ClassVar[str] = "TD-RULING-14"

@@ -1,4 +1,4 @@
-"""HERO and BONUS: gold hires a hero; its ability exhausts it, and its bonus can be used once in a game."""
+"""HERO and BONUS: heroes cost gold; using an ability exhausts them, and each bonus can be used once in a game."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ NOBODY_EXHAUSTED: Final = Obstacle("TD-GOBLIN-13", "nobody_exhausted")
 
 
 def heroes_in_reach(g: Taverns, seat: Seat, found: WindowOffers) -> None:
-    """Offer the abilities and bonuses of your heroes, and heroes to hire (TD-TURN-03)."""
+    """Offer the abilities and bonuses of the player's heroes, and the heroes to hire (TD-TURN-03)."""
     use, bonus, hire = USE_ABILITY.of(g.box), USE_BONUS.of(g.box), HIRE.of(g.box)
     shows_all = found.shows_all
     for hired in g.hired[seat]:
@@ -46,7 +46,7 @@ def heroes_in_reach(g: Taverns, seat: Seat, found: WindowOffers) -> None:
 
 
 class Hire(FreeCardAction):
-    """Hire a hero (TD-HERO-01 to TD-HERO-03, TD-RULING-35)."""
+    """Hire a hero for a tavern (TD-HERO-01 to TD-HERO-03, TD-RULING-35)."""
 
     icon: ClassVar[str] = "hero"
 
@@ -80,7 +80,9 @@ HIRE: Final = CHOICES.table(
 
 
 def draw_hero(g: Taverns) -> None:
-    """Refill the row of heroes; they are never discarded, so an empty deck stays empty (TD-HERO-02, TD-RULING-23)."""
+    """Refill the row of heroes, who are never discarded, so that an empty deck stays empty
+    (TD-HERO-02, TD-RULING-23).
+    """
     if not g.hero_deck:
         return
     card = g.hero_deck[0]
@@ -91,7 +93,7 @@ def draw_hero(g: Taverns) -> None:
 
 
 def find_hired(g: Taverns, seat: Seat, card: Card) -> Hired | None:
-    """Return a hero of a tavern."""
+    """Return a hero in a tavern."""
     for hired in g.hired[seat]:
         if hired.card == card:
             return hired
@@ -99,7 +101,7 @@ def find_hired(g: Taverns, seat: Seat, card: Card) -> Hired | None:
 
 
 def is_ready(g: Taverns, seat: Seat, card: Card) -> bool:
-    """Return whether a hero of your own is not exhausted (TD-HERO-04)."""
+    """Return whether one of the player's heroes is not exhausted (TD-HERO-04)."""
     hired = find_hired(g, seat, card)
     return hired is not None and not hired.is_exhausted
 
@@ -107,7 +109,7 @@ def is_ready(g: Taverns, seat: Seat, card: Card) -> bool:
 def change_hired(
     g: Taverns, seat: Seat, card: Card, is_exhausted: bool | None = None, has_used_bonus: bool = False
 ) -> None:
-    """Exhaust or ready a hero, or mark its bonus as used."""
+    """Exhaust or ready a hero, or mark the hero's bonus as used."""
     hired = list(g.hired[seat])
     for at, hero in enumerate(hired):
         if hero.card == card:
@@ -117,14 +119,14 @@ def change_hired(
 
 
 def exhaust(g: Taverns, seat: Seat, card: Card) -> None:
-    """Exhaust a hero (TD-HERO-04)."""
+    """Exhaust a hero of a tavern (TD-HERO-04)."""
     change_hired(g, seat, card, True)
     if g.events is not None:
         tell(g, "used_hero", "TD-HERO-04", seat, card=card)
 
 
 class UseAbility(TimedAction):
-    """Use the ability of a hero (TD-HERO-04, TD-HERO-05, TD-RULING-48)."""
+    """Use a hero's ability, which exhausts the hero (TD-HERO-04, TD-HERO-05, TD-RULING-48)."""
 
     def price(self, box: Any, args: Args) -> Price:
         return (Printed(box.cards[self.card].effect, 4),)
@@ -147,9 +149,9 @@ USE_ABILITY: Final = CHOICES.per_card(UseAbility, "use", k.HERO)
 
 
 class UseBonus(FreeCardAction):
-    """Put an energy on the card for good and take its bonus (TD-BONUS-01 to TD-BONUS-04, TD-RULING-34).
+    """Put an energy on the hero's card for good, and take its bonus (TD-BONUS-01 to TD-BONUS-04, TD-RULING-34).
 
-    It gives an ingredient, a gold, a rune, or another face of a hunt die.
+    The bonus is an ingredient, a gold, a rune, or another face of a hunt die.
     """
 
     icon: ClassVar[str] = "energy"
@@ -190,7 +192,7 @@ USE_BONUS: Final = CHOICES.per_card(UseBonus, "bonus", k.HERO)
 
 
 class ReadyHero(Effect):
-    """Ready exhausted heroes, but never the one used for it (TD-GOBLIN-13)."""
+    """Ready exhausted heroes, but never the hero used for it (TD-GOBLIN-13)."""
 
     def missing(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> Obstacle | None:
         return None if tilted(g, seat, self.row) else NOBODY_EXHAUSTED
@@ -206,13 +208,13 @@ EFFECTS.add(ReadyHero, FEW, value=0.8, icon="mead")
 
 
 def tilted(g: Taverns, seat: Seat, row: int) -> list[Card]:
-    """Return the exhausted heroes of a tavern, without the one whose ability the row is."""
+    """Return the exhausted heroes of a tavern, except the one whose ability the row is."""
     faces = g.box.cards
     return [h.card for h in g.hired[seat] if h.is_exhausted and not faces[h.card].effect.has_row(row)]
 
 
 class ChooseHero(CardQuestion):
-    """Choose the hero to ready, which can be used again (TD-GOBLIN-13, TD-HERO-05)."""
+    """Ask for the hero to ready, who can then be used again (TD-GOBLIN-13, TD-HERO-05)."""
 
     __slots__ = ("left", "row")
     rule: ClassVar[str] = "TD-GOBLIN-13"

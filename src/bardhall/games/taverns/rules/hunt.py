@@ -1,5 +1,5 @@
-"""HUNT: energy buys hunt dice; blades and spells hurt the dragon, it strikes back with claws and fire, and full rows
-are rewarded.
+"""HUNT: energy buys hunt dice; blades and spells hurt the dragon, who strikes back with claws and fire; completed rows
+bring rewards.
 """
 
 from __future__ import annotations
@@ -57,14 +57,14 @@ ON_HUNTS: Final = ("FinishTurn", "TakeTurn")
 
 
 def hunting_in_reach(g: Taverns, seat: Seat, minion: Minion, found: Offers[Taverns]) -> None:
-    """Offer a hunt near the dragon, with one die or more (TD-HUNT-01, TD-HUNT-02)."""
+    """Offer a hunt with one die or more to minions near the dragon (TD-HUNT-01, TD-HUNT-02)."""
     if (found.shows_all or minion not in g.hunted) and is_adjacent(g, seat, minion, g.box.cards[g.dragon].lair):
         for choice in HUNT[minion]:
             found.add(choice)
 
 
 class Hunt(SecondaryAction):
-    """Hunt once for each activation, with 1 to 3 energy (TD-HUNT-01, TD-HUNT-02)."""
+    """Hunt with 1 to 3 energy, once for each activation (TD-HUNT-01, TD-HUNT-02)."""
 
     icon: ClassVar[str] = "dragon"
     lies_on: ClassVar[tuple[str, ...]] = ("dragon",)
@@ -112,7 +112,7 @@ def roll_hunt_dice(g: Taverns, seat: Seat, n: int) -> tuple[Face, ...]:
 
 
 def shown(g: Taverns, faces: tuple[Face, ...], symbol: Symbol) -> int:
-    """Return how often dice show a symbol."""
+    """Return how many of the dice show a symbol."""
     found = 0
     for face in faces:
         for other in g.box.board.faces[face]:
@@ -122,7 +122,7 @@ def shown(g: Taverns, faces: tuple[Face, ...], symbol: Symbol) -> int:
 
 
 class HuntWindow(Moment):
-    """Allow changes of hunt dice after the roll and before step 1 (TD-HUNT-03, TD-RULING-18)."""
+    """Ask for changes of hunt dice after the roll and before step 1 (TD-HUNT-03, TD-RULING-18)."""
 
     __slots__ = ("blades", "faces", "ignored", "minion", "spells")
     rule: ClassVar[str] = "TD-HUNT-03"
@@ -174,7 +174,7 @@ class HuntWindow(Moment):
 
 
 def open_hunt(g: Taverns) -> int:
-    """Return the position of the hunt window on the stack, or -1."""
+    """Return the position of the hunt window on the stack; -1 if there is none."""
     for i in range(len(g.stack) - 1, -1, -1):
         if isinstance(g.stack[i], HuntWindow):
             return i
@@ -182,7 +182,7 @@ def open_hunt(g: Taverns) -> int:
 
 
 def hunt_on(g: Taverns) -> HuntWindow:
-    """Return the hunt in progress."""
+    """Return the hunt that is in progress."""
     frame = g.stack[open_hunt(g)]
     assert isinstance(frame, HuntWindow)
     return frame
@@ -191,7 +191,7 @@ def hunt_on(g: Taverns) -> HuntWindow:
 def renew_hunt(
     g: Taverns, faces: tuple[Face, ...] | None = None, blades: int = 0, spells: int = 0, ignored: int = 0
 ) -> None:
-    """Continue the hunt with other dice, more damage, or ignored claws."""
+    """Replace the hunt in progress by one with other dice, more damage, or ignored claws."""
     hunt = hunt_on(g)
     faces = hunt.faces if faces is None else tuple(sorted(faces))
     blades, spells, ignored = hunt.blades + blades, hunt.spells + spells, hunt.ignored + ignored
@@ -199,7 +199,7 @@ def renew_hunt(
 
 
 def replace_face(g: Taverns, seat: Seat, old: Face, new: Face, rule: str) -> None:
-    """Change a hunt die, which keeps only its last face (TD-RULING-18)."""
+    """Change a hunt die, of which only the last face counts (TD-RULING-18)."""
     renew_hunt(g, (*without_one(hunt_on(g).faces, old), new))
     if g.events is not None:
         reveal(g, "hunt_die_changed", rule, seat, old=old, n=new)
@@ -239,7 +239,7 @@ REROLL_HUNT_DIE: Final = [CHOICES.add(RerollHuntDie(face)) for face in range(HUN
 
 
 class Attack(Action[Taverns]):
-    """End the changes and start the three steps (TD-HUNT-12)."""
+    """Stop changing dice, and start the three steps of the hunt (TD-HUNT-12)."""
 
     icon: ClassVar[str] = "blade"
     lies_on: ClassVar[tuple[str, ...]] = ("dragon",)
@@ -250,7 +250,8 @@ ATTACK: Final = CHOICES.add(Attack("attack"))
 
 
 class DealDamage(ListQuestion[Taverns]):
-    """Place a marker for each symbol on any free space of that symbol (TD-HUNT-04, TD-RULING-19, TD-RULING-46).
+    """Ask where to place a marker for each symbol, on any free space of that symbol (TD-HUNT-04, TD-RULING-19,
+    TD-RULING-46).
 
     `filled` are the rows that these markers completed.
     """
@@ -278,7 +279,7 @@ class DealDamage(ListQuestion[Taverns]):
         self.filled: Final[tuple[Count, ...]] = filled
 
     def symbol(self, g: Taverns) -> Symbol:
-        """Return the next symbol to place: blades, then spells; -1 when none is left or has a free space."""
+        """Return the next symbol to place, blades before spells; -1 if none is left or has a free space."""
         if self.blades and rows_open(g, BLADE):
             return BLADE
         return SPELL if self.spells and rows_open(g, SPELL) else NONE
@@ -313,7 +314,7 @@ class DealDamage(ListQuestion[Taverns]):
 
 
 class Strike(Choice):
-    """Place a damage marker on a row, on a space of a symbol."""
+    """Place a damage marker on this row, on a space of the symbol."""
 
     lies_on: ClassVar[tuple[str, ...]] = ("row", "row")
 
@@ -327,7 +328,7 @@ class Strike(Choice):
 
 
 class GoOn(Choice):
-    """Continue after the last marker; the dragon strikes back."""
+    """Continue after the last marker, so that the dragon strikes back."""
 
     icon: ClassVar[str] = "claw"
     lies_on: ClassVar[tuple[str, ...]] = ("dragon",)
@@ -339,7 +340,7 @@ COUNTER_ATTACK: Final = CHOICES.add(GoOn("go_on"))
 
 
 def rows_open(g: Taverns, symbol: Symbol) -> list[int]:
-    """Return the rows with a free space of a symbol; without one the symbol is lost (TD-RULING-19)."""
+    """Return the rows with a free space of a symbol; if there is none, the symbol is lost (TD-RULING-19)."""
     found: list[int] = []
     for i, row in enumerate(g.box.cards[g.dragon].rows):
         if first_free(row.spaces, g.damage[i], symbol) != NONE:
@@ -348,7 +349,7 @@ def rows_open(g: Taverns, symbol: Symbol) -> list[int]:
 
 
 def first_free(spaces: tuple[Symbol, ...], marked: tuple[bool, ...], symbol: Symbol) -> int:
-    """Return the first unmarked space of a row for a symbol, or -1."""
+    """Return the first unmarked space of a row for a symbol; -1 if there is none."""
     for at, space in enumerate(spaces):
         if space == symbol and not marked[at]:
             return at
@@ -369,7 +370,7 @@ def mark(g: Taverns, seat: Seat, symbol: Symbol, row: int) -> bool:
 
 
 class CounterAttack(SeatStep[Taverns]):
-    """Wound the minion, then run the special attack once (TD-HUNT-05, TD-HUNT-06, TD-HUNT-12, TD-RULING-17)."""
+    """Wound the minion, then carry out the special attack once (TD-HUNT-05, TD-HUNT-06, TD-HUNT-12, TD-RULING-17)."""
 
     __slots__ = ("claws", "is_burning", "minion")
     rule: ClassVar[str] = "TD-HUNT-05"
@@ -394,7 +395,9 @@ class CounterAttack(SeatStep[Taverns]):
 
 
 class TakeRewards(SeatStep[Taverns]):
-    """Pay the completed rows, then the trophy (TD-HUNT-07 to TD-HUNT-11, TD-RULING-17, TD-RULING-20)."""
+    """Give the rewards of the completed rows, then the trophy (TD-HUNT-07 to TD-HUNT-11,
+    TD-RULING-17, TD-RULING-20).
+    """
 
     __slots__ = ("filled", "minion")
     rule: ClassVar[str] = "TD-HUNT-07"
@@ -420,7 +423,7 @@ class TakeRewards(SeatStep[Taverns]):
 
 
 class Defeat(SeatStep[Taverns]):
-    """Give a face-down trophy for the last damage, and remove the dragon (TD-HUNT-11, TD-DRAGON-07)."""
+    """Give a face-down trophy for the last damage, and remove the dragon from the board (TD-HUNT-11, TD-DRAGON-07)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "TD-HUNT-11"

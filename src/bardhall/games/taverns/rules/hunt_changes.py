@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 class HuntEffect(Effect):
-    """The base of effects that only work in a hunt."""
+    """The base class of effects that only work in a hunt."""
 
     def missing(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> Obstacle | None:
         return ONLY_IN_A_HUNT if open_hunt(g) == NONE else None
@@ -55,7 +55,7 @@ EFFECTS.add(HuntFace, one_of(SYMBOLS), value=0.4, icon="hunt_die")
 
 
 class ChooseHuntDie(ListQuestion[Taverns]):
-    """Choose the hunt die to change (TD-BONUS-03)."""
+    """Ask for the hunt die to change (TD-BONUS-03)."""
 
     __slots__ = ("symbol",)
     rule: ClassVar[str] = "TD-BONUS-03"
@@ -84,7 +84,7 @@ class ChooseHuntDie(ListQuestion[Taverns]):
 
 
 class RerollHunt(HuntEffect):
-    """Roll one hunt die again."""
+    """Reroll one hunt die."""
 
     word: ClassVar[str] = "reroll"
 
@@ -102,7 +102,7 @@ EFFECTS.add(
 
 
 class RerollSome(ListQuestion[Taverns]):
-    """Choose the hunt dice to reroll, one at a time; the player may stop early (section 6)."""
+    """Ask for the hunt dice to reroll, one at a time; the player may stop early (section 6)."""
 
     __slots__ = ("left",)
     rule: ClassVar[str] = "TD-RULING-18"
@@ -131,7 +131,7 @@ class RerollSome(ListQuestion[Taverns]):
 
 
 class ExtraHuntDie(HuntEffect):
-    """Roll additional hunt dice (TD-GAP-11)."""
+    """Roll hunt dice in addition to the paid ones (TD-GAP-11)."""
 
     def hunt_dice(self) -> int:
         return self.n
@@ -144,7 +144,7 @@ EFFECTS.add(ExtraHuntDie, FEW, value=0.6, icon="hunt_die", sign="+")
 
 
 class IgnoreClaw(HuntEffect):
-    """Ignore this many claws (TD-GAP-11)."""
+    """Ignore this number of claws (TD-GAP-11)."""
 
     def do(self, g: Taverns, seat: Seat, minion: MaybeMinion) -> None:
         renew_hunt(g, ignored=self.n)
@@ -154,7 +154,7 @@ EFFECTS.add(IgnoreClaw, FEW, value=0.4, icon="claw", sign="−")
 
 
 class Damage(HuntEffect):
-    """Deal damage in addition to the dice, of one symbol or of the hunter's choice (TD-GOBLIN-14, TD-RULING-46)."""
+    """Deal damage in addition to the dice, with one symbol or the hunter's choice (TD-GOBLIN-14, TD-RULING-46)."""
 
     def __init__(self, symbol: Symbol, n: int = 1) -> None:
         super().__init__(n)
@@ -181,7 +181,7 @@ def strengthen(g: Taverns, seat: Seat, symbol: Symbol, n: int) -> None:
 
 
 class ChooseSymbol(ListQuestion[Taverns]):
-    """Choose a blade or a spell (TD-GOBLIN-14)."""
+    """Ask for a blade or a spell (TD-GOBLIN-14)."""
 
     __slots__ = ("n",)
     rule: ClassVar[str] = "TD-GOBLIN-14"

@@ -1,4 +1,4 @@
-"""KING-CALL: in the last round, activated minions may store their load from any zone."""
+"""KING-CALL: in the last round, activated minions can store their load from any zone."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from bardhall.kernel.visibility import Open
 
 
 def push_calls(g: Taverns, seat: Seat) -> None:
-    """Ask once for each loaded minion activated in the turn (TD-KING-CALL-01, TD-RULING-25)."""
+    """Push a question for each loaded minion that was activated in the turn (TD-KING-CALL-01, TD-RULING-25)."""
     then(g, *[AnswerCall(seat, minion) for minion in g.activated if carries(g, seat, minion)])
 
 
 class FollowCall(Choice):
-    """Store the minion's load."""
+    """Store the load of the minion."""
 
     icon: ClassVar[str] = "castle"
     lies_on: ClassVar[tuple[str, ...]] = ("minion", "minion")
@@ -33,7 +33,7 @@ FOLLOW_CALL: Final = [CHOICES.add(FollowCall(minion)) for minion in ALL_MINIONS]
 
 
 class IgnoreCall(Choice):
-    """Keep the minion's load."""
+    """Keep the load on the minion."""
 
     icon: ClassVar[str] = "end"
     leads_on: ClassVar[bool] = True
@@ -43,7 +43,7 @@ IGNORE_CALL: Final = CHOICES.add(IgnoreCall("ignore_call"))
 
 
 class AnswerCall(ListQuestion[Taverns]):
-    """Store all of the minion's ingredients, without healing (TD-KING-CALL-01 to TD-KING-CALL-03)."""
+    """Ask whether to store all of the minion's ingredients, without healing (TD-KING-CALL-01 to TD-KING-CALL-03)."""
 
     __slots__ = ("minion",)
     completes: ClassVar[bool] = False  # a decision of its own

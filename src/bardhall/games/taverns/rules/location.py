@@ -1,4 +1,4 @@
-"""LOCATION: paying an activation space of an adjacent location for its immediate effect."""
+"""LOCATION: paying on an activation space of an adjacent location for its immediate effect."""
 
 from __future__ import annotations
 
@@ -55,14 +55,14 @@ BOTH: Final[tuple[int, ...]] = (0, 1)
 
 
 def activation_spaces(g: Taverns) -> int:
-    """Return the number of activation spaces: two, but one with two players because of the stop token (TD-LOCATION-03,
-    TD-SETUP-15, TD-LOCATION-04).
+    """Return the number of activation spaces: two, but one with two players, where the stop token covers the other
+    (TD-LOCATION-03, TD-SETUP-15, TD-LOCATION-04).
     """
     return 1 if g.seats <= g.box.numbers.stop_token_players else 2
 
 
 def space_of(g: Taverns, tile: Card) -> Space:
-    """Return the space of a tile, or -1."""
+    """Return the space of a tile; -1 if the tile is not on the board."""
     return g.tiles.index(tile) if tile in g.tiles else NONE
 
 
@@ -77,7 +77,7 @@ def is_adjacent(g: Taverns, seat: Seat, minion: Minion, space: Space) -> bool:
 
 
 def free_spaces(g: Taverns, space: Space) -> tuple[int, ...]:
-    """Return the free activation spaces; of two with the same cost only the first."""
+    """Return the free activation spaces of a location; if two have the same cost, only the first."""
     used = g.paid[space]
     is_second_open = used[1] == NONE and activation_spaces(g) == 2
     if used[0] != NONE:
@@ -87,7 +87,7 @@ def free_spaces(g: Taverns, space: Space) -> tuple[int, ...]:
 
 
 def visits_in_reach(g: Taverns, seat: Seat, minion: Minion, found: Offers[Taverns]) -> None:
-    """Offer every adjacent location; a full one is shown with its first space (TD-LOCATION-01, TD-RULING-10)."""
+    """Offer every adjacent location; if it is full, with its first space (TD-LOCATION-01, TD-RULING-10)."""
     table = VISIT.of(g.box)[minion]
     for space in g.box.board.zones[g.zones[seat][minion]].touches:
         tile = g.tiles[space]
@@ -152,7 +152,7 @@ VISIT: Final = CHOICES.table(
 
 
 def lack_of_visit(g: Taverns, seat: Seat, minion: Minion, space: Space, n: int, waive: int = 0) -> Obstacle | None:
-    """Return what a visit lacks, wherever the minion is (TD-LOCATION-04 to TD-LOCATION-08)."""
+    """Return the obstacle to a visit, regardless of where the minion is (TD-LOCATION-04 to TD-LOCATION-08)."""
     barred = lack_of_tile(g, minion, space)
     if barred is not None:
         return barred
@@ -165,17 +165,17 @@ def lack_of_visit(g: Taverns, seat: Seat, minion: Minion, space: Space, n: int, 
 
 
 def lack_of_tile(g: Taverns, minion: Minion, space: Space) -> Obstacle | None:
-    """Return why a minion cannot visit a location at all (TD-LOCATION-06, TD-LOCATION-07)."""
+    """Return the obstacle if a minion cannot visit a location at all (TD-LOCATION-06, TD-LOCATION-07)."""
     if is_under_dragon(g, space):
         return UNDER_A_DRAGON
     return VISITED if g.tiles[space] in g.visited[minion] else None
 
 
 def lack_of_use(g: Taverns, seat: Seat, minion: Minion, tile: Card, n: int, waive: int) -> Obstacle | None:
-    """Return what using a location lacks: the whole cost, except waived energy (TD-LOCATION-08, TD-RULING-31,
-    TD-RULING-37).
+    """Return the obstacle to using a location: the whole cost is needed, except waived energy (TD-LOCATION-08,
+    TD-RULING-31, TD-RULING-37).
 
-    Its effect must be able to do something (TD-RULING-48).
+    The effect of the location must be able to do something (TD-RULING-48).
     """
     kind, many = g.box.cards[tile].costs[n]
     if kind == k.PAY_ENERGY:
@@ -190,7 +190,7 @@ def lack_of_use(g: Taverns, seat: Seat, minion: Minion, tile: Card, n: int, waiv
 
 
 def visit(g: Taverns, seat: Seat, minion: Minion, tile: Card, n: int, waive: int) -> None:
-    """Note the visit for this turn (TD-LOCATION-06), then use the location."""
+    """Note a visit for this turn (TD-LOCATION-06), then use the location."""
     visited = list(g.visited)
     visited[minion] = (*visited[minion], tile)
     g.visited = visited
@@ -200,7 +200,7 @@ def visit(g: Taverns, seat: Seat, minion: Minion, tile: Card, n: int, waive: int
 
 
 def use(g: Taverns, seat: Seat, minion: Minion, tile: Card, n: int, waive: int) -> None:
-    """Pay everything that is not waived, then run the effect (TD-LOCATION-05).
+    """Pay everything that is not waived, then push the effect of the location (TD-LOCATION-05).
 
     The payment stays on the tile until the end of the round (TD-LOCATION-02). Only energy is ever waived; without a
     space a payment goes to the supply (TD-RULING-37).
@@ -231,7 +231,7 @@ def put_on_space(g: Taverns, tile: Card, n: int, payment: int) -> None:
 
 
 def market_prices(g: Taverns, tile: Card) -> tuple[int, ...]:
-    """Return the prices by ingredient; 0 is not sold (TD-LOCATION-19)."""
+    """Return the market price of each ingredient; 0 for one that is not sold (TD-LOCATION-19)."""
     for effect in g.box.cards[tile].effect.effects:
         if isinstance(effect, MarketBuy):
             return effect.prices
@@ -239,13 +239,13 @@ def market_prices(g: Taverns, tile: Card) -> tuple[int, ...]:
 
 
 def goods(g: Taverns, seat: Seat, tile: Card, gold: int) -> list[Ingredient]:
-    """Return what that much gold can buy (TD-LOCATION-19, TD-LOCATION-20, TD-RULING-48)."""
+    """Return the goods that this much gold can buy (TD-LOCATION-19, TD-LOCATION-20, TD-RULING-48)."""
     return [kind for kind, price in enumerate(market_prices(g, tile)) if 0 < price <= gold]
 
 
 class BuyGood(IngredientQuestion):
-    """Buy one good from the supply, with its price put on the tile (TD-LOCATION-19, TD-LOCATION-20, TD-RULING-31,
-    TD-RULING-54).
+    """Ask for one good to buy from the supply, with its price put on the tile (TD-LOCATION-19, TD-LOCATION-20,
+    TD-RULING-31, TD-RULING-54).
 
     A card may waive the space, never the price: then `n` is -1, and the gold goes to the supply (TD-RULING-37).
     """
@@ -276,7 +276,7 @@ class BuyGood(IngredientQuestion):
 
 
 class MarketBuy(Effect):
-    """Buy one ingredient for the reserve, at its price (TD-LOCATION-19)."""
+    """Buy one ingredient for the reserve at its market price (TD-LOCATION-19)."""
 
     def __init__(self, prices: tuple[int, ...]) -> None:
         super().__init__()
@@ -290,7 +290,7 @@ EFFECTS.add(MarketBuy, amounts_of(INGREDIENTS), value=0.9, icon="market")
 
 
 class ActivateLocation(Effect):
-    """Visit a location from afar, or use a nearby one for free (TD-HERO-09, TD-HERO-10, TD-RULING-37)."""
+    """Visit a location from afar, or use a nearby one without paying (TD-HERO-09, TD-HERO-10, TD-RULING-37)."""
 
     def __init__(self, waive: int) -> None:
         super().__init__()
@@ -308,11 +308,11 @@ class ActivateLocation(Effect):
         return NO_LOCATION
 
     def spaces(self, g: Taverns, space: Space) -> tuple[int, ...]:
-        """Return the activation spaces of a location that can be named."""
+        """Return the activation spaces of a location that the player can name."""
         return FIRST if self.waive & k.WAIVE_SPACE else free_spaces(g, space)
 
     def bar(self, g: Taverns, seat: Seat, minion: Minion, space: Space, n: int) -> Obstacle | None:
-        """Return the obstacle for a minion and a location."""
+        """Return the obstacle for a given minion and location."""
         if space == NONE:
             return NOT_IN_PLAY
         if not self.waive & k.WAIVE_ADJACENCY and not is_adjacent(g, seat, minion, space):
@@ -331,7 +331,7 @@ EFFECTS.add(ActivateLocation, set_of(k.WAIVES), value=1.0, icon="location")
 
 
 class Activation(Choice):
-    """A minion, a location, and the activation space to use.
+    """Activate a location with this minion on this activation space.
 
     A card may waive the cost, so the label names the space only if the two spaces differ.
     """
@@ -361,7 +361,7 @@ ACTIVATION: Final = CHOICES.table(
 
 
 class ChooseLocation(Question[Taverns]):
-    """Choose the minion and the location to activate (TD-RULING-37)."""
+    """Ask for the minion and the location to activate (TD-RULING-37)."""
 
     __slots__ = ("at", "row")
     completes: ClassVar[bool] = True
@@ -374,7 +374,7 @@ class ChooseLocation(Question[Taverns]):
         self.at: Final[Count] = at
 
     def effect(self, g: Taverns) -> ActivateLocation:
-        """Return the effect that asks."""
+        """Return the effect for which the location is chosen."""
         effect = g.box.rows[self.row].effects[self.at]
         assert isinstance(effect, ActivateLocation)
         return effect

@@ -1,4 +1,4 @@
-"""MAPLE: a rune for entering the Venerable Maple."""
+"""MAPLE: the rune for entering the Venerable Maple."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bardhall.kernel.rows import replaced
 
 
 def enter(g: Taverns, seat: Seat, minion: Minion, zone: Zone, rule: str) -> None:
-    """Enter a zone by a step, a shortcut or a teleport; the Maple gives a rune (TD-MAPLE-01, TD-MAPLE-02,
+    """Enter a zone by a step, a shortcut or a teleport; at the Maple the player gains a rune (TD-MAPLE-01, TD-MAPLE-02,
     TD-RULING-09).
 
     Zones that a shortcut skips are not entered (TD-MAPLE-03). Every zone has room for all minions (TD-MINION-05,

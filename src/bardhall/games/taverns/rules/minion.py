@@ -1,4 +1,4 @@
-"""MINION: a die on a minion's spot activates it: it moves, then it may act."""
+"""MINION: a die on a minion's spot activates the minion, who moves and then may act."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ NO_DIE_ON_SPOT: Final = Obstacle("TD-RULING-44", "no_die_on_spot")
 
 
 def minions_in_reach(g: Taverns, seat: Seat, dice: i64, found: Offers[Taverns]) -> None:
-    """Offer each minion with any die (TD-MINION-01)."""
+    """Offer each minion with every available die (TD-MINION-01)."""
     table = MOVE_MINION.of(g.box)
     for minion, die in enumerate(g.minion_dice[seat]):
         if die == 0 or found.shows_all:
@@ -46,7 +46,7 @@ def minions_in_reach(g: Taverns, seat: Seat, dice: i64, found: Offers[Taverns]) 
 
 
 class MoveMinion(Placement):
-    """Activate a minion, each once a round (TD-MINION-01, TD-MINION-02, TD-RULING-02)."""
+    """Activate a minion, which is possible once per round for each (TD-MINION-01, TD-MINION-02, TD-RULING-02)."""
 
     lies_on: ClassVar[tuple[str, ...]] = ("minion", "minion")
 
@@ -87,17 +87,19 @@ def activate(g: Taverns, seat: Seat, minion: Minion, value: Value) -> None:
 
 
 def without(minions: tuple[Minion, ...], minion: Minion) -> tuple[Minion, ...]:
-    """Return the other minions."""
+    """Return all minions but one."""
     return tuple([other for other in minions if other != minion])
 
 
 def steps(box: TavernsBox, minion: Minion, value: Value) -> int:
-    """Return the zones to move: the die's value, one more for the booted minion (TD-MOVE-01, TD-MOVE-02)."""
+    """Return the number of zones to move: the value of the die, one more for the booted minion (TD-MOVE-01,
+    TD-MOVE-02).
+    """
     return value + box.numbers.booted_extra if minion == BOOTED else value
 
 
 class StartAfresh(Step[Taverns]):
-    """Let a minion collect, hunt and buy again after a second movement; visits stay used (TD-RULING-11)."""
+    """Let a minion collect, hunt and buy again after a second movement; earlier visits still count (TD-RULING-11)."""
 
     __slots__ = ("minion",)
     rule: ClassVar[str] = "TD-RULING-11"
@@ -113,7 +115,7 @@ class StartAfresh(Step[Taverns]):
 
 
 class ReactivateMinion(MinionEffect):
-    """Roll the die of a minion again and activate it (TD-LOCATION-10, TD-LOCATION-11, TD-GOBLIN-11, TD-RULING-44)."""
+    """Reroll the die of a minion and activate it again (TD-LOCATION-10, TD-LOCATION-11, TD-GOBLIN-11, TD-RULING-44)."""
 
     def activates(self) -> bool:
         return True
@@ -137,7 +139,9 @@ EFFECTS.add(ReactivateMinion, ONE_MINION, value=1.6, icon="reroll")
 
 
 class MoveByDie(MinionEffect):
-    """With `die`, move as many zones as the die on its spot shows, the booted minion one more; none without a die."""
+    """With `die`, move as many zones as the die on the minion's spot shows, the booted minion one more; without a die,
+    none.
+    """
 
     word: ClassVar[str] = "move"
 
@@ -157,7 +161,7 @@ EFFECTS.add(
 
 
 class RerollOnMinion(Effect):
-    """Roll up to `n` dice on the spots of the player's minions again; no minion moves."""
+    """Reroll up to `n` dice on the spots of the player's minions, without moving any minion."""
 
     word: ClassVar[str] = "reroll"
 
@@ -176,7 +180,7 @@ EFFECTS.add(
 
 
 class ChooseSpot(MinionQuestion):
-    """Choose the minion whose die is rerolled; with several, the player may stop early (section 6)."""
+    """Ask for the minion whose die is rerolled; if several are allowed, the player may stop early (section 6)."""
 
     __slots__ = ("at", "left", "row")
     rule: ClassVar[str] = "TD-GAP-24"
@@ -189,7 +193,7 @@ class ChooseSpot(MinionQuestion):
         self.left: Final[Count] = left
 
     def most(self, g: Taverns) -> int:
-        """Return the maximum number of dice."""
+        """Return the maximum number of dice to reroll."""
         effects = g.box.rows[self.row].effects
         effect = effects[self.at] if self.at < len(effects) else None
         return effect.n if isinstance(effect, RerollOnMinion) else 0

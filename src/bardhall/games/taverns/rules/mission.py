@@ -56,7 +56,7 @@ class DealMissions(Step[Taverns]):
 
 
 class KeepMission(CardChoice):
-    """Keep a mission as your personal one."""
+    """Keep this mission as your personal one."""
 
     icon: ClassVar[str] = "mission"
     lies_on: ClassVar[tuple[str, ...]] = ("card", "card")
@@ -69,7 +69,7 @@ KEEP_MISSION: Final = CHOICES.per_card(KeepMission, "mission", MISSION)
 
 
 class ChooseMission(SecretPart[Taverns]):
-    """Choose the mission to keep (TD-MISSION-02)."""
+    """Ask for the mission to keep (TD-MISSION-02)."""
 
     __slots__ = ("kept",)
     rule: ClassVar[str] = "TD-MISSION-02"
@@ -99,8 +99,8 @@ class ChooseMission(SecretPart[Taverns]):
 
 
 class ChooseMissions(SimultaneousQuestion[Taverns]):
-    """Collect the secret choices of all players; kept missions stay hidden until the end (TD-MISSION-02, TD-MISSION-03,
-    TD-RULING-52).
+    """Collect the secret choices of all players; the kept missions stay hidden until the end (TD-MISSION-02,
+    TD-MISSION-03, TD-RULING-52).
     """
 
     __slots__ = ()

@@ -1,4 +1,4 @@
-"""MOVE: exactly that many zones clockwise, one by one; shortcuts are optional."""
+"""MOVE: moving exactly that many zones clockwise, one by one; shortcuts are optional."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def next_zone(g: Taverns, zone: Zone) -> Zone:
 
 
 def shortcut_of(g: Taverns, seat: Seat, minion: Minion) -> Zone:
-    """Return the end of the shortcut from the minion's zone, or -1 (TD-MOVE-04)."""
+    """Return the zone to which the shortcut from the minion's zone leads; -1 without one (TD-MOVE-04)."""
     return g.box.board.zones[g.zones[seat][minion]].shortcut
 
 
@@ -48,13 +48,13 @@ def ends(box: TavernsBox, zone: Zone, left: int) -> list[Zone]:
 
 
 class Stride(Action[Taverns]):
-    """A step of one zone by the minion of the top question; the player chooses the path, not only its end
-    (TD-RULING-53).
+    """A step of one zone by the minion that the question is about, so that the player chooses the path, not only its
+    end (TD-RULING-53).
     """
 
 
 class FollowPath(Stride):
-    """Follow the path for one zone (TD-MOVE-03)."""
+    """Follow the normal path for one zone (TD-MOVE-03)."""
 
     icon: ClassVar[str] = "walk"
 
@@ -70,14 +70,14 @@ TAKE_SHORTCUT: Final = CHOICES.add(TakeShortcut("shortcut"))
 
 
 def strides_in_reach(g: Taverns, seat: Seat, minion: Minion, found: list[Choice]) -> None:
-    """Offer the ways out of the minion's zone."""
+    """Offer the ways that lead out of the minion's zone."""
     found.append(FOLLOW_PATH)
     if shortcut_of(g, seat, minion) != NONE:
         found.append(TAKE_SHORTCUT)
 
 
 def way_args(g: Taverns, seat: Seat, minion: Minion) -> Args:
-    """Return the minion's zone, and the ends of the path and the shortcut."""
+    """Return the minion's zone, and where the path and the shortcut lead."""
     here = g.zones[seat][minion]
     return {"here": here, "ways": (next_zone(g, here), shortcut_of(g, seat, minion))}
 
@@ -89,7 +89,7 @@ def stride_args(g: Taverns, seat: Seat, minion: Minion, left: Count, choice: Cho
 
 
 def bar_stride(g: Taverns, seat: Seat, minion: Minion, choice: Choice) -> Obstacle | None:
-    """Refuse a shortcut where there is none (TD-MOVE-04)."""
+    """Return the obstacle for a shortcut where there is none (TD-MOVE-04)."""
     is_arrow = isinstance(choice, TakeShortcut)
     return NO_SHORTCUT if is_arrow and shortcut_of(g, seat, minion) == NONE else None
 
@@ -105,7 +105,7 @@ def stride(g: Taverns, seat: Seat, minion: Minion, left: int, choice: Choice) ->
 
 
 class SetOut(Moment):
-    """Allow free actions before an activated minion's first step (TD-RULING-50)."""
+    """Ask for free actions before an activated minion's first step (TD-RULING-50)."""
 
     __slots__ = ("left", "minion")
     completes: ClassVar[bool] = True
@@ -147,7 +147,8 @@ class SetOut(Moment):
 
 
 class GoFurther(SeatStep[Taverns]):
-    """Continue a movement; only a shortcut or a pause in the City asks (TD-MOVE-01, TD-MOVE-03).
+    """Continue a movement; the player only decides about shortcuts and about a pause in the City (TD-MOVE-01,
+    TD-MOVE-03).
 
     In any other zone there is no decision, neither before a pause nor after it.
     """
@@ -180,7 +181,7 @@ class GoFurther(SeatStep[Taverns]):
 
 
 class ChooseWay(ListQuestion[Taverns]):
-    """Choose the path or the shortcut during a movement, without free actions (TD-MOVE-04, TD-RULING-53,
+    """Ask for the path or the shortcut during a movement, without free actions (TD-MOVE-04, TD-RULING-53,
     TD-RULING-50).
     """
 
@@ -215,7 +216,7 @@ class ChooseWay(ListQuestion[Taverns]):
 
 
 class Move(MinionEffect):
-    """Move this many zones along the path, without new secondary actions (TD-RULING-12)."""
+    """Move a minion this many zones along the path, without new secondary actions (TD-RULING-12)."""
 
     def activates(self) -> bool:
         return True
@@ -228,7 +229,7 @@ EFFECTS.add(Move, FEW, needs={"who": WHICH_MINIONS}, make=lambda n, who: Move(wh
 
 
 class Teleport(MinionEffect):
-    """Move to another zone without entering those in between (TD-LOCATION-12, TD-GOBLIN-12, TD-RULING-12)."""
+    """Move a minion to another zone without entering those in between (TD-LOCATION-12, TD-GOBLIN-12, TD-RULING-12)."""
 
     def __init__(self, zone: MaybeZone, who: int) -> None:
         super().__init__(who)
@@ -252,7 +253,7 @@ EFFECTS.add(
 
 
 class ChooseZone(ListQuestion[Taverns]):
-    """Choose a zone other than the present one (TD-RULING-12)."""
+    """Ask for a zone other than the present one (TD-RULING-12)."""
 
     __slots__ = ("minion",)
     rule: ClassVar[str] = "TD-RULING-12"

@@ -1,4 +1,4 @@
-"""Operations on the pieces: gold, energy, runes, prestige, ingredients, wounds and dice.
+"""Changes of the pieces: gold, energy, runes, prestige, ingredients, wounds and dice.
 
 The supply never runs out, so nothing is taken from it (TD-GAP-22).
 """
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 
 
 def gain_gold(g: Taverns, seat: Seat, n: int, rule: str) -> None:
-    """Gain gold, without limit (TD-BANK-05)."""
+    """Give gold, without limit (TD-BANK-05)."""
     g.gold[seat] += n
     if g.events is not None and n:
         tell(g, "gained_gold", rule, seat, n=n)
 
 
 def gain_energy(g: Taverns, seat: Seat, n: int, rule: str) -> None:
-    """Gain energy up to its limit; the excess is lost (TD-ENERGY-03, TD-RULING-06)."""
+    """Give energy up to the limit; any excess is lost (TD-ENERGY-03, TD-RULING-06)."""
     gained = min(n, g.box.numbers.energy_max - g.energy[seat])
     g.energy[seat] += gained
     if g.events is not None and n:
@@ -33,7 +33,7 @@ def gain_energy(g: Taverns, seat: Seat, n: int, rule: str) -> None:
 
 
 def gain_runes(g: Taverns, seat: Seat, n: int, rule: str) -> None:
-    """Gain runes up to their limit; the excess is lost (TD-RUNE-03, TD-RULING-06)."""
+    """Give runes up to the limit; any excess is lost (TD-RUNE-03, TD-RULING-06)."""
     gained = min(n, g.box.numbers.rune_max - g.runes[seat])
     g.runes[seat] += gained
     if g.events is not None and n:
@@ -41,7 +41,7 @@ def gain_runes(g: Taverns, seat: Seat, n: int, rule: str) -> None:
 
 
 def gain_prestige(g: Taverns, seat: Seat, n: int, source: int, rule: str) -> None:
-    """Gain prestige at once, without limit (TD-SCORE-01, TD-GAP-23)."""
+    """Give prestige at once, without limit (TD-SCORE-01, TD-GAP-23)."""
     _add_prestige(g, seat, n, source)
     if g.events is not None and n:
         tell(g, "gained_prestige", rule, seat, n=n)
@@ -53,7 +53,7 @@ def _add_prestige(g: Taverns, seat: Seat, n: int, source: int) -> None:
 
 
 def gain_good(g: Taverns, seat: Seat, good: int, n: int, source: int, rule: str) -> None:
-    """Gain a good, within its limit."""
+    """Give a good, up to its limit."""
     if good == GOLD:
         gain_gold(g, seat, n, rule)
     elif good == ENERGY:
@@ -74,7 +74,7 @@ def held(g: Taverns, seat: Seat, good: int) -> int:
 
 
 def lose_good(g: Taverns, seat: Seat, good: int, n: int, rule: str) -> None:
-    """Lose a good, as far as the player has it; prestige never drops below 0 (TD-RULING-45)."""
+    """Take a good, as far as the player has it; prestige never drops below 0 (TD-RULING-45)."""
     lost = min(n, held(g, seat, good))
     if good == GOLD:
         g.gold[seat] -= lost
@@ -90,13 +90,13 @@ def lose_good(g: Taverns, seat: Seat, good: int, n: int, rule: str) -> None:
 
 
 def add_to_reserve(g: Taverns, seat: Seat, kind: Ingredient, n: int) -> None:
-    """Add ingredients to the reserve, which has no limit (TD-CITY-05). A negative number removes them."""
+    """Add ingredients to the reserve, which has no limit (TD-CITY-05); a negative number removes them."""
     reserve = g.reserve[seat]
     g.reserve[seat] = replaced(reserve, kind, reserve[kind] + n)
 
 
 def set_cargo(g: Taverns, seat: Seat, minion: Minion, items: tuple[Item, ...]) -> None:
-    """Set what a minion has on its slots."""
+    """Replace what is on a minion's slots."""
     g.cargo[seat] = replaced(g.cargo[seat], minion, items)
 
 
@@ -106,7 +106,7 @@ def slots(g: Taverns, seat: Seat, minion: Minion) -> int:
 
 
 def free_slots(g: Taverns, seat: Seat, minion: Minion) -> int:
-    """Return the slots without ingredient and wound (TD-WOUND-03)."""
+    """Return the number of a minion's slots without ingredient or wound (TD-WOUND-03)."""
     return slots(g, seat, minion) - len(g.cargo[seat][minion])
 
 
@@ -149,7 +149,7 @@ def store_load(g: Taverns, seat: Seat, minion: Minion, rule: str) -> None:
 
 
 def heal_wounds(g: Taverns, seat: Seat, minion: Minion, n: int, rule: str) -> None:
-    """Return wound tokens to the supply."""
+    """Return wound tokens from a minion to the supply."""
     healed = min(n, wounds(g, seat, minion))
     items = list(g.cargo[seat][minion])
     for _ in range(healed):
@@ -170,7 +170,7 @@ def set_minion_die(g: Taverns, seat: Seat, minion: Minion, value: int) -> None:
 
 
 def values_of(dice: tuple[Value, ...]) -> i64:
-    """Return the values of dice, one bit each, as an index into tables of choices."""
+    """Return the values that dice show, as bits: an index into tables of choices."""
     values: i64 = 0
     for value in dice:
         bit: i64 = value
@@ -184,7 +184,7 @@ def change_die(g: Taverns, seat: Seat, old: Value, new: Value) -> None:
 
 
 def ingredients_in(g: Taverns, zone: Zone) -> list[Ingredient]:
-    """Return the kinds available in a zone, as tokens or printed (TD-COLLECT-01, TD-COLLECT-04)."""
+    """Return the kinds of ingredient available in a zone, as tokens or printed (TD-COLLECT-01, TD-COLLECT-04)."""
     kinds = list(g.box.board.zones[zone].printed)
     for item in g.tokens[zone]:
         if item != NONE and item < WOUND and item not in kinds:

@@ -1,4 +1,4 @@
-"""ROUND: all roll five dice, the lowest total starts, then turns of one die each."""
+"""ROUND: all players roll five dice, the lowest total starts, and then each turn uses one die."""
 
 from __future__ import annotations
 
@@ -17,7 +17,9 @@ from bardhall.kernel.flow import ON_THE_TABLE, SeatStep, Step, push, then
 
 
 class StartRound(Step[Taverns]):
-    """Place the goblin, roll, and set first player and compensation (TD-ROUND-02 to TD-ROUND-06, TD-RULING-42)."""
+    """Start a round: place the goblin, roll, and determine first player and compensation (TD-ROUND-02 to TD-ROUND-06,
+    TD-RULING-42).
+    """
 
     __slots__ = ()
     rule: ClassVar[str] = "TD-ROUND-02"
@@ -53,7 +55,7 @@ class StartRound(Step[Taverns]):
 
 
 class Finish(Step[Taverns]):
-    """End the game after the last die of the last round (TD-ROUND-01, TD-END-01, TD-RULING-22)."""
+    """End the game, once the last die of the last round was placed (TD-ROUND-01, TD-END-01, TD-RULING-22)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "TD-END-01"
@@ -67,7 +69,9 @@ class Finish(Step[Taverns]):
 
 
 class NextTurn(SeatStep[Taverns]):
-    """Give the turn clockwise to the next player with a die; without any, end the round (TD-ROUND-07, TD-ROUND-08)."""
+    """Give the turn to the next player clockwise who has a die; if none has, end the round
+    (TD-ROUND-07, TD-ROUND-08).
+    """
 
     __slots__ = ()
     rule: ClassVar[str] = "TD-ROUND-07"

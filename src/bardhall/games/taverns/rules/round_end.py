@@ -1,4 +1,4 @@
-"""ROUND-END and ROUND-MARKER: pieces return, recipes move down, the king comes nearer."""
+"""ROUND-END and ROUND-MARKER: pieces return, recipes move down, and the king comes closer."""
 
 from __future__ import annotations
 
@@ -48,9 +48,10 @@ class RoundEnd(Step[Taverns]):
 
 
 class Icons(Step[Taverns]):
-    """Resolve the crossed icons one by one (TD-ROUND-END-05, TD-ROUND-MARKER-01 to TD-ROUND-MARKER-06, TD-RULING-21).
+    """Carry out the icons that the marker crosses, one by one (TD-ROUND-END-05, TD-ROUND-MARKER-01 to
+    TD-ROUND-MARKER-06, TD-RULING-21).
 
-    With the module, an event follows (TD-EVENT-02, TD-EVENT-03).
+    With the event module, an event follows (TD-EVENT-02, TD-EVENT-03).
     """
 
     __slots__ = ("at", "round")
@@ -93,13 +94,13 @@ class Icons(Step[Taverns]):
 
 
 def icons_of(g: Taverns, round: int) -> tuple[int, ...]:
-    """Return the icons that the marker crosses when it leaves that space (TD-GAP-15)."""
+    """Return the icons that the marker crosses when it leaves a space (TD-GAP-15)."""
     return g.box.board.icons[round - 1]
 
 
 def reset_ingredients(g: Taverns, rule: str) -> None:
-    """Place ten random tokens, from the first zone on (TD-SETUP-07, TD-ROUND-MARKER-04, TD-ROUND-MARKER-05,
-    TD-RULING-26).
+    """Place ten random ingredient tokens, starting with the first zone (TD-SETUP-07, TD-ROUND-MARKER-04,
+    TD-ROUND-MARKER-05, TD-RULING-26).
 
     With encounters, the encounter token replaces one wild plant (TD-ENCOUNTER-01).
     """

@@ -20,7 +20,7 @@ NOT_AVAILABLE: Final = Obstacle("TD-RUNE-04", "not_available")
 
 
 def runes_in_reach(g: Taverns, seat: Seat, found: Offers[Taverns]) -> None:
-    """Offer each value of an available die, if the player has a rune."""
+    """Offer to reroll each value of the available dice, if the player has a rune."""
     if g.runes[seat]:
         found.choices.extend(REROLL_DIE[values_of(g.dice[seat])])
 

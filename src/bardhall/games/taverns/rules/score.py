@@ -1,4 +1,4 @@
-"""END and SCORE: after seven rounds, heroes, trophies, missions and the reserve are scored."""
+"""END and SCORE: after seven rounds, heroes, trophies, missions and the reserve give points."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bardhall.kernel.outcome import Outcome, Ranked, ScoredCard, ScoreLine
 
 
 def finish(g: Taverns) -> None:
-    """Score at once, and reveal trophies and missions (TD-END-01, TD-RULING-22)."""
+    """Score the game at once, and reveal trophies and missions (TD-END-01, TD-RULING-22)."""
     g.is_over = True
     if g.events is None:
         return
@@ -33,12 +33,14 @@ def from_trophies(g: Taverns, seat: Seat) -> int:
 
 
 def from_missions(g: Taverns, seat: Seat) -> int:
-    """TD-SCORE-04, TD-MISSION-04, TD-MISSION-05: each that is met, from the final state before scoring."""
+    """Return the points of the missions that are met in the final state before scoring (TD-SCORE-04, TD-MISSION-04,
+    TD-MISSION-05).
+    """
     return sum([g.box.cards[card].points for card in met_missions(g, seat)])
 
 
 def met_missions(g: Taverns, seat: Seat) -> list[Card]:
-    """TD-MISSION-04, TD-MISSION-05: the common mission and one's own, if they are met."""
+    """Return the common mission and the player's own, as far as they are met (TD-MISSION-04, TD-MISSION-05)."""
     met: list[Card] = []
     for card in (g.common_mission, g.mission[seat]) if g.modules & MISSIONS else ():
         cond = g.box.cards[card].cond if card != NONE else None
@@ -48,12 +50,14 @@ def met_missions(g: Taverns, seat: Seat) -> list[Card]:
 
 
 def from_reserve(g: Taverns, seat: Seat) -> int:
-    """Return one point for each ingredient of the reserve, and none for anything else (TD-SCORE-05, TD-SCORE-06)."""
+    """Return one point for each ingredient in the reserve; no other goods score (TD-SCORE-05, TD-SCORE-06)."""
     return sum(g.reserve[seat])
 
 
 def scored_cards(g: Taverns, seat: Seat) -> list[ScoredCard]:
-    """TD-SCORE-02 to TD-SCORE-04, and recipes with what is printed on them: dice brought the rest."""
+    """Return the cards that score (TD-SCORE-02 to TD-SCORE-04), and recipes with their printed points, to which dice
+    were added.
+    """
     faces = g.box.cards
     cards = {
         "recipes": list(g.cooked[seat]), "heroes": [hero.card for hero in g.hired[seat]],
@@ -66,7 +70,7 @@ def outcome(g: Taverns) -> Outcome:
     """Return the score by source (TD-SCORE-01 to TD-SCORE-06) and the ranking (TD-END-02, TD-END-03, TD-RULING-24,
     TD-RULING-55).
 
-    The ranking is by prestige, then by the best recipe; else the victory is shared.
+    Players are ranked by prestige, then by their best recipe; after that they share the rank.
     """
     seats = range(g.seats)
     sheet = [

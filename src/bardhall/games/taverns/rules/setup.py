@@ -1,4 +1,4 @@
-"""SETUP: tiles, tokens, cards and boards."""
+"""SETUP: laying out tiles, tokens, cards and boards."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PLAYERS: Final = (2, 3, 4, 5)  # TD-SETUP-01
 
 
 def set_up(g: Taverns) -> None:
-    """Set up the table, then taverns in seat order, then missions (TD-SETUP-02 to TD-SETUP-17, TD-RULING-52)."""
+    """Set up the table, then the taverns in seat order, then missions (TD-SETUP-02 to TD-SETUP-17, TD-RULING-52)."""
     g.paid = [(NONE, NONE)] * len(SPACES)
     g.zones = [(g.box.board.city,) * len(MINIONS)] * g.seats
     g.gold = [g.box.numbers.start_gold] * g.seats
@@ -51,9 +51,9 @@ def set_up(g: Taverns) -> None:
 
 
 def lay_tiles(g: Taverns) -> None:
-    """Place four random tiles, each on a different space (TD-SETUP-04 to TD-SETUP-06).
+    """Place four random tiles, one on each space (TD-SETUP-04 to TD-SETUP-06).
 
-    They are those of the first game, a side of each tile (TD-RULING-49), or any locations.
+    The tiles are those of the first game, one side of each tile (TD-RULING-49), or any locations.
     """
     locations = g.box.of_kind(k.LOCATION)
     if g.is_first_game:
@@ -70,12 +70,12 @@ def lay_tiles(g: Taverns) -> None:
 
 
 def has_forge(g: Taverns) -> bool:
-    """Return whether a tile brings the forge tokens into play (TD-SETUP-06)."""
+    """Return whether a tile on the board brings the forge tokens into play (TD-SETUP-06)."""
     return any(tile != NONE and g.box.cards[tile].effect.has_effect("draw_forge_token") for tile in g.tiles)
 
 
 class PickTavern(CardChoice):
-    """Choose a tavern board."""
+    """Choose this tavern board."""
 
     icon: ClassVar[str] = "tavern"
     lies_on: ClassVar[tuple[str, ...]] = ("card", "card")
@@ -85,7 +85,7 @@ PICK_TAVERN: Final = CHOICES.per_card(PickTavern, "tavern", k.TAVERN)
 
 
 class ChooseTavern(CardQuestion):
-    """Choose different taverns, in seat order (TD-SETUP-11, TD-ASYM-01)."""
+    """Ask each player in seat order for a different tavern (TD-SETUP-11, TD-ASYM-01)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "TD-SETUP-11"

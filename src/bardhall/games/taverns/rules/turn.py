@@ -1,4 +1,6 @@
-"""TURN: one die for one main action; then the activated minions' further actions, until the turn is ended."""
+"""TURN: placing one die for one main action, then further actions of activated minions, until the
+player ends the turn.
+"""
 
 from __future__ import annotations
 
@@ -30,9 +32,9 @@ CAN_PLACE: Final = Obstacle("TD-RULING-05", "can_place")
 
 
 class TakeTurn(Moment):
-    """Place exactly one die (TD-TURN-01, TD-TURN-02), or lay one aside if none can be placed (TD-RULING-05).
+    """Ask for the die to place (TD-TURN-01, TD-TURN-02), or to set aside if none can be placed (TD-RULING-05).
 
-    A minion that a card has activated again need not wait for the die with its secondary actions (TD-RULING-47).
+    A minion that a card has activated again can use its secondary actions before the die is placed (TD-RULING-47).
     """
 
     __slots__ = ()
@@ -72,7 +74,7 @@ class TakeTurn(Moment):
 
 
 def placements_in_reach(g: Taverns, seat: Seat, dice: i64, found: Offers[Taverns]) -> None:
-    """Offer recipes, the bank, the energy source and minions, each with the dice that it accepts (TD-TURN-02)."""
+    """Offer recipes, the bank, the energy source and minions, each with every die that it accepts (TD-TURN-02)."""
     recipes_in_reach(g, seat, dice, found)
     bank_in_reach(g, seat, dice, found)
     source_in_reach(g, seat, dice, found)
@@ -80,14 +82,14 @@ def placements_in_reach(g: Taverns, seat: Seat, dice: i64, found: Offers[Taverns
 
 
 def can_place(g: Taverns, seat: Seat) -> bool:
-    """Return whether any die can be placed."""
+    """Return whether the player can place any die."""
     found = Offers(g, seat, False)
     placements_in_reach(g, seat, values_of(g.dice[seat]), found)
     return bool(found.choices)
 
 
 class LayAside(Placement):
-    """Lay aside a die that cannot be placed; it does nothing (TD-RULING-05)."""
+    """Set aside a die that cannot be placed, which does nothing (TD-RULING-05)."""
 
     icon: ClassVar[str] = "discard"
     lies_on: ClassVar[tuple[str, ...]] = ("die", "value")
@@ -105,7 +107,7 @@ LAY_ASIDE: Final = by_dice({value: CHOICES.add(LayAside("lay_aside", value)) for
 
 
 class FinishTurn(Moment):
-    """Ask for remaining secondary actions, free actions, and the end of the turn (TD-TURN-05, TD-RULING-47)."""
+    """Ask for remaining secondary actions, free actions, or the end of the turn (TD-TURN-05, TD-RULING-47)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "TD-TURN-05"

@@ -1,6 +1,6 @@
-"""WOUND: a wound takes a slot; without a free one it pushes out an ingredient.
+"""WOUND: a wound takes up a slot; if no slot is free, it pushes out an ingredient.
 
-It stays until it is healed, and blocks only the slot (TD-WOUND-05, TD-WOUND-06).
+A wound stays until it is healed, and blocks nothing but the slot (TD-WOUND-05, TD-WOUND-06).
 """
 
 from __future__ import annotations
@@ -21,7 +21,9 @@ ON_WOUNDS: Final = ("DoRow", "DoOne", "DoForAll", "SufferWounds", "TakeRewards")
 
 
 class SufferWounds(SeatStep[Taverns]):
-    """Take wounds one by one; a minion full of wounds takes no more (TD-WOUND-01, TD-WOUND-02, TD-RULING-13)."""
+    """Put wounds on a minion one by one; a minion full of wounds takes no more (TD-WOUND-01, TD-WOUND-02,
+    TD-RULING-13).
+    """
 
     __slots__ = ("left", "minion")
     rule: ClassVar[str] = "TD-WOUND-01"
@@ -43,15 +45,15 @@ class SufferWounds(SeatStep[Taverns]):
 
 
 def wound(g: Taverns, seat: Seat, minion: Minion) -> None:
-    """Put a wound on a free slot."""
+    """Put a wound on a minion's free slot."""
     pieces.put_on_minion(g, seat, minion, WOUND)
     if g.events is not None:
         tell(g, "wounded", "TD-WOUND-01", seat, minion=minion)
 
 
 class PushOut(IngredientQuestion):
-    """Let the owner choose the ingredient that a wound pushes out, whoever caused it (TD-WOUND-02, TD-WOUND-04,
-    TD-RULING-14).
+    """Ask the owner which ingredient the wound pushes out, whoever caused it (TD-WOUND-02,
+    TD-WOUND-04, TD-RULING-14).
     """
 
     __slots__ = ("minion",)
@@ -76,7 +78,7 @@ class PushOut(IngredientQuestion):
 
 
 class Wound(MinionEffect):
-    """Wound one or several minions this many times."""
+    """Wound one or several minions this number of times."""
 
     def do_with(self, g: Taverns, seat: Seat, minion: Minion) -> None:
         push(g, SufferWounds(seat, minion, self.n))
@@ -88,7 +90,7 @@ EFFECTS.add(
 
 
 class Heal(MinionEffect):
-    """Heal some or all wounds of a minion, wherever it is (TD-GOBLIN-10, TD-RULING-44).
+    """Heal some or all wounds of a minion, wherever the minion is (TD-GOBLIN-10, TD-RULING-44).
 
     An object cannot be used on a minion without a wound (TD-RULING-48).
     """

@@ -61,7 +61,7 @@ _PRINTED: dict[str, Callable[[TavernsWording, Any, str], str]] = {
 
 
 class TavernsWording(BoxWording):
-    """The words for cards, zones, minions, ingredients and dice."""
+    """The words of Taverns & Dragons for cards, zones, minions, ingredients and dice."""
 
     box: TavernsBox
 
@@ -129,14 +129,14 @@ class TavernsWording(BoxWording):
         return super().render(spec, value, lang, names)
 
     def amount(self, key: str, n: int, lang: str) -> str:
-        """Return an amount of something."""
+        """Return an amount of a good in words."""
         return self.say("amount", key, {"n": n}, lang)
 
     def card(self, code: int, lang: str) -> str:
         return cards.card_text(self, code, lang)
 
     def prompt(self, frame: QuestionFrame[Any], args: Args, lang: str, names: Names = ()) -> str:
-        """Return the question with its effect, or with the damage of a hunt."""
+        """Return a question in words, with its effect, or with the damage of a hunt."""
         said: dict[str, Any] = {**args}
         if isinstance(frame, HuntWindow | DealDamage):
             amounts = (("blade", frame.blades), ("spell", frame.spells))
@@ -175,7 +175,7 @@ class TavernsWording(BoxWording):
         return table_lines(self, view.sight, lang, names)
 
     def goal(self, view: View, lang: str, names: Names = ()) -> Goal:
-        """Return the goal (TD-END-01, TD-END-02, TD-SCORE-01 to TD-SCORE-05)."""
+        """Return the goal of the game and everybody's progress (TD-END-01, TD-END-02, TD-SCORE-01 to TD-SCORE-05)."""
         v, rounds = view.sight, self.box.numbers.rounds
         writer = GoalWriter(self, v.seat, lang, names)
         opened = writer.say("opened_missions" if v.modules & MISSIONS else "opened")
@@ -195,6 +195,8 @@ class TavernsWording(BoxWording):
 
 
 def _open_points(v: Observation, seat: int) -> int:
-    """Return the points that the viewer can see, with visible trophies (TD-SCORE-01 to TD-SCORE-03, TD-SCORE-05)."""
+    """Return the points that the viewer can see, including visible trophies (TD-SCORE-01 to
+    TD-SCORE-03, TD-SCORE-05).
+    """
     trophies = sum([v.box.cards[card].points for card in v.trophies[seat] if card != NONE])
     return v.points(seat) + from_heroes(v, seat) + trophies + from_reserve(v, seat)

@@ -1,7 +1,7 @@
-"""The valley drawn in characters: the loop of zones, and inside it locations, bank and dragon.
+"""The valley drawn in characters: the loop of zones, with the locations, the bank and the dragon inside it.
 
-Zones stand on the side of the loop where the board's data puts them; minions are letters after the number of their
-player, ingredients are letters too.
+Each zone is on the side of the loop that the board's data gives; minions are letters after the number of their player,
+and ingredients are letters, too.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _TONES: Final = ("green", "magenta", "red", "yellow", "cyan", "red", "blue")  # 
 
 
 def board_lines(page: Page) -> list[Line]:
-    """The whole drawing."""
+    """Return the drawing of the whole board, line by line."""
     canvas = Canvas()
     for zone in page.v.box.board.zones:
         _draw_zone(canvas, page, zone)
@@ -36,7 +36,7 @@ def board_lines(page: Page) -> list[Line]:
 
 
 def legend_lines(page: Page) -> list[str]:
-    """What the signs mean; then zones, locations and dragon in words."""
+    """Return lines that explain the signs, then zones, locations and dragon in words."""
     minions = [f"{_letter(page, minion)} {page.words.term(minion, page.lang)}" for minion in MINIONS]
     items = [f"{_letter(page, item)} {page.words.amount(item, 1, page.lang).partition(' ')[2]}" for item in ITEMS]
     players = [f"{seat + 1} {page.words.render('seat', seat, page.lang, page.names)}" for seat in range(page.v.seats)]
@@ -51,7 +51,7 @@ def _letter(page: Page, key: str) -> str:
 
 
 def _place_of(page: Page, zone: ZoneFace) -> tuple[int, int]:
-    """Where a zone is drawn: the zones of a row share its width."""
+    """Return where a zone is drawn; the zones in a row share its width."""
     zones = page.v.box.board.zones
     row = sorted([other.x for other in zones if other.y == zone.y])
     steps = max(1, len(row) - 1)
@@ -71,7 +71,7 @@ def _draw_zone(canvas: Canvas, page: Page, zone: ZoneFace) -> None:
 
 
 def _things(page: Page, zone: ZoneFace) -> list[Span]:
-    """What lies in a zone, the locations that it touches, and where its shortcut leads."""
+    """Return what is in a zone, the locations next to it, and where its shortcut leads."""
     v = page.v
     found = [Span(f"{_letter(page, ITEMS[kind])}* ", _TONES[kind]) for kind in zone.printed]
     found += [Span(f"{_letter(page, ITEMS[item])} ", _TONES[item]) for item in v.tokens[zone.code] if item != NONE]
@@ -85,7 +85,7 @@ def _things(page: Page, zone: ZoneFace) -> list[Span]:
 
 
 def _minions(page: Page, zone: int) -> list[Span]:
-    """The minions that stand in a zone, by player; a capital letter has been activated in this round."""
+    """Return the minions in a zone by player; a capital letter means activated in this round."""
     v, found = page.v, []
     for seat in range(v.seats):
         here = [m for m in range(len(MINIONS)) if v.zones[seat][m] == zone]
@@ -97,14 +97,14 @@ def _minions(page: Page, zone: int) -> list[Span]:
 
 
 def _draw_way(canvas: Canvas) -> None:
-    """TD-MOVE-01: minions walk clockwise."""
+    """Draw the arrows of the loop, around which minions walk clockwise (TD-MOVE-01)."""
     right = COLUMNS - 1
     for x, y, arrow in ((15, 0, "→"), (33, 0, "→"), (right, 2, "↓"), (right, 8, "↓"), (25, 9, "←"), (15, 8, "↑")):
         canvas.put(x, y, arrow, "faint")
 
 
 def _draw_inside(canvas: Canvas, page: Page) -> None:
-    """Locations with their spaces, free and used, then the bank and the dragon."""
+    """Draw the locations with their free and used spaces, then the bank and the dragon."""
     v, spots = page.v, activation_spaces(page.v)
     for space, tile in enumerate(v.tiles):
         used = sum(item != NONE for item in v.paid[space])

@@ -14,14 +14,14 @@ if TYPE_CHECKING:
 
 
 def card_text(words: TavernsWording, code: int, lang: str) -> str:
-    """Return the whole text of a card, tile or token."""
+    """Return the complete text of a card, tile or token."""
     face = words.box.cards[code]
     slots = dict(zip(MINIONS, face.slots, strict=False))
     return words.say("card", k.KINDS[face.kind], face, lang, (), {"card": code, **slots})
 
 
 def bonus_text(words: TavernsWording, face: CardFace, lang: str) -> str:
-    """Return the bonus of a hero (TD-BONUS-03)."""
+    """Return a hero's bonus in words (TD-BONUS-03)."""
     if face.bonus == k.BONUS_HUNT_FACE:
         return row_text(words, face.bonus_row, lang)
     if face.bonus == k.BONUS_INGREDIENT:
@@ -32,7 +32,7 @@ def bonus_text(words: TavernsWording, face: CardFace, lang: str) -> str:
 
 
 def cost_text(words: TavernsWording, cost: tuple[int, int], lang: str) -> str:
-    """Return the cost of a location's activation space."""
+    """Return the cost of a location's activation space in words."""
     kind, many = cost
     if kind == k.PAY_CARRIED:
         return words.say("card", "carried", {"ingredient": words.amount(INGREDIENTS[many], 1, lang)}, lang)
@@ -42,17 +42,19 @@ def cost_text(words: TavernsWording, cost: tuple[int, int], lang: str) -> str:
 
 
 def costs_text(words: TavernsWording, face: CardFace, lang: str) -> str:
-    """Return the costs of a location's two spaces; equal costs are named once."""
+    """Return the costs of a location's two spaces in words; equal costs are named once."""
     costs = [cost_text(words, cost, lang) for cost in face.costs]
     return words.join(sorted(set(costs), key=costs.index), lang, "or")
 
 
 def rows_text(words: TavernsWording, face: CardFace, lang: str) -> str:
-    """Return the rows of a dragon's board with their rewards."""
+    """Return the rows of a dragon's board with their rewards, in words."""
     return " ".join([words.say("card", "row", row, lang, (), {"n": n}) for n, row in enumerate(face.rows, 1)])
 
 
 def track_text(words: TavernsWording, face: CardFace, lang: str, last: int | None = None) -> str:
-    """Return the spaces of an asymmetric track with their bonuses, up to the last one in reach (TD-ASYM-03)."""
+    """Return the spaces of an asymmetric track with their bonuses in words, up to the last one in
+    reach (TD-ASYM-03).
+    """
     rows = list(enumerate(face.track, 1))[1 : None if last is None else last + 1]
     return words.listed([words.say("card", "track_space", {"n": n, "effects": row}, lang) for n, row in rows], lang)

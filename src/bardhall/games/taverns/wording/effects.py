@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
 
 def row_text(words: TavernsWording, row: Row, lang: str) -> str:
-    """Return a row's effects: "gain 2 gold and 1 prestige, then lose 1 energy"."""
+    """Return a row of effects in words, such as "gain 2 gold and 1 prestige, then lose 1 energy"."""
     return effects_text(words, row.effects, lang)
 
 
 def effects_text(words: TavernsWording, effects: Sequence[Effect], lang: str) -> str:
-    """Return effects in the imperative, without a capital; consecutive gains are joined, and so are losses."""
+    """Return effects in the imperative, without a capital letter; neighbouring gains are joined, and so are losses."""
     parts: list[str] = []
     for _, group in groupby(effects, lambda effect: type(effect) if isinstance(effect, Gain | Lose) else effect):
         same: list[Any] = list(group)
@@ -39,7 +39,7 @@ def effects_text(words: TavernsWording, effects: Sequence[Effect], lang: str) ->
 
 
 def row_for_all(words: TavernsWording, row: Row, lang: str) -> str:
-    """Return a row that applies to everybody, unless it happens only once (TD-RULING-51)."""
+    """Return a row in words that applies to everybody, unless it happens only once (TD-RULING-51)."""
     text = row_text(words, row, lang)
     if all(effect.is_common() for effect in row.effects):
         return text
@@ -47,7 +47,7 @@ def row_for_all(words: TavernsWording, row: Row, lang: str) -> str:
 
 
 def offers_text(words: TavernsWording, prices: Sequence[int], lang: str) -> str:
-    """Return the goods of a market, grouped by price (TD-LOCATION-19)."""
+    """Return the goods of a market in words, grouped by price (TD-LOCATION-19)."""
     offers = []
     for price in sorted(set(prices) - {0}):
         kinds = [words.amount(INGREDIENTS[i], 1, lang) for i, p in enumerate(prices) if p == price]
@@ -56,7 +56,7 @@ def offers_text(words: TavernsWording, prices: Sequence[int], lang: str) -> str:
 
 
 def cond_text(words: TavernsWording, cond: Cond, lang: str) -> str:
-    """Return a condition: "you have at least 4 heroes"."""
+    """Return a condition in words, such as "you have at least 4 heroes"."""
     if cond.kind in (k.ALL_OF, k.ANY_OF):
         parts = [cond_text(words, part, lang) for part in cond.parts]
         return words.join(parts, lang, "and_if" if cond.kind == k.ALL_OF else "or_if")

@@ -19,7 +19,7 @@ _BY_RULE = {
 
 
 def told(event: Event) -> Event:
-    """Return the event with the kind and the numbers for its sentence."""
+    """Return an event with the kind and the numbers that its sentence needs."""
     kind, args = event.kind, dict(event.args)
     if kind in ("gained_energy", "gained_runes") and args["lost"]:
         kind = f"{kind}_too_many" if args["n"] else f"{kind}_in_vain"

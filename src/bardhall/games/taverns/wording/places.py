@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
 
 def card_line(page: Page, key: str, code: int, **args: object) -> str:
-    """Return a line about a card, which may name its printed parts."""
+    """Return a line about a card, which can name what is printed on it."""
     face = page.v.box.cards[code]
     printed = {"points": face.points, "ingredients": face.ingredients, "effect": face.effect, "cond": face.cond}
     return page.say(key, card=code, **printed, **args)
 
 
 def zone_lines(page: Page) -> list[str]:
-    """Return every zone in the order of the loop, with its contents."""
+    """Return a line for every zone in the order of the loop, with everything in it."""
     lines = [page.say("zones")]
     for zone in page.v.box.board.zones:
         things = page.listed(_things(page, zone.code)) or page.words.term("nothing", page.lang)
@@ -32,7 +32,7 @@ def zone_lines(page: Page) -> list[str]:
 
 
 def _things(page: Page, zone: int) -> list[str]:
-    """Return the things in a zone, then the minions with their owners."""
+    """Return the things in a zone in words, followed by the minions with their owners."""
     v, face = page.v, page.v.box.board.zones[zone]
     tokens = [item for item in v.tokens[zone] if item not in (NONE, ENCOUNTER_TOKEN)]
     found = [page.say("printed", kinds=face.printed)] if face.printed else []
@@ -51,7 +51,7 @@ def _things(page: Page, zone: int) -> list[str]:
 
 
 def location_lines(page: Page) -> list[str]:
-    """Return the four locations with their costs, payments and dragons."""
+    """Return lines about the four locations with their costs, payments and dragons."""
     v = page.v
     lines = [page.say("locations")]
     for space, tile in enumerate(v.tiles):  # TD-LOCATION-02 to TD-LOCATION-04, TD-LOCATION-07
@@ -67,7 +67,7 @@ def location_lines(page: Page) -> list[str]:
 
 
 def dragon_lines(page: Page) -> list[str]:
-    """Return the dragon with its rows, and their marked spaces."""
+    """Return lines about the dragon with its rows and their marked spaces."""
     v = page.v
     if v.dragon == NONE:
         return [page.say("no_dragon")]

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def player_lines(page: Page, seat: int) -> list[str]:
-    """Return a player, section by section; nothing before a tavern is chosen."""
+    """Return lines about a player, section by section; none before a tavern is chosen."""
     v = page.v
     if v.tavern[seat] == NONE:
         return [page.say("player_new", seat=seat)]
@@ -31,7 +31,9 @@ def player_lines(page: Page, seat: int) -> list[str]:
 
 
 def hand_lines(page: Page, seat: int) -> list[str]:
-    """What a player has, in short: minions with the number of their zone and their filled slots."""
+    """Return what a player has in short lines: minions with the number of their zone and their filled slots, and the
+    rest.
+    """
     v = page.v
     if v.tavern[seat] == NONE:
         return [page.say("player_new", seat=seat)]
@@ -45,7 +47,7 @@ def hand_lines(page: Page, seat: int) -> list[str]:
 
 
 def _goods(page: Page, seat: int) -> list[str]:
-    """Dice, gold, energy and runes, and the reserve."""
+    """Return the line about dice, gold, energy and runes, and the reserve."""
     v, lines = page.v, []
     if v.round:
         key = "dice_and_source" if v.source_used[seat] else "dice"
@@ -55,7 +57,7 @@ def _goods(page: Page, seat: int) -> list[str]:
 
 
 def _cards(page: Page, seat: int) -> list[str]:
-    """Return heroes, recipes, forge tokens, objects and trophies, without empty ones."""
+    """Return lines about heroes, recipes, forge tokens, objects and trophies, without empty ones."""
     v = page.v
     lines = []
     for key, is_exhausted in (("ready", False), ("exhausted", True)):

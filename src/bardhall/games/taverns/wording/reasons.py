@@ -1,4 +1,4 @@
-"""The numbers of an obstacle, computed from state and choice when a reason is read."""
+"""The numbers in the sentence of an obstacle, computed from state and choice when the sentence is read."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _NAMED = ("card", "tile", "minion", "value", "kind", "zone", "face", "symbol", "
 
 
 def reason_args(g: Taverns, frame: QuestionFrame[Any] | None, choice: Choice, key: str) -> Args:
-    """Return everything that the reason may name."""
+    """Return every number and name that the sentence of an obstacle may use."""
     args: Args = {name: getattr(choice, name) for name in _NAMED if hasattr(choice, name)}
     if frame is None:
         return args

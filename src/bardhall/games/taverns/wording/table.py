@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def table_lines(words: TavernsWording, v: Observation, lang: str, names: Names) -> list[str]:
-    """Return the whole table, line by line; related lines are indented below the first."""
+    """Return the whole table in plain text, line by line; related lines are indented below the first."""
     page = TablePage(words, v, lang, names)
     key = "set_up" if not v.round else "last_round" if v.round == v.box.numbers.rounds else "round"
     lines = [page.say(key, n=v.round, rounds=v.box.numbers.rounds, first=v.first)]

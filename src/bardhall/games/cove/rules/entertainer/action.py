@@ -1,4 +1,4 @@
-"""The base of actions in a song."""
+"""The base class of actions in a song."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from bardhall.kernel.flow import Action
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class SongAction(Action[Cove]):
-    """An action of an Entertainer in a song."""
+    """An action that an Entertainer takes in a song."""
 
     __slots__ = ()
 
     def pays(self) -> bool:
-        """Return whether the action spends icons, so that the pending payment continues (MC-ENT-ICONS-08)."""
+        """Return whether the action spends icons, so that a pending payment continues (MC-ENT-ICONS-08)."""
         return False

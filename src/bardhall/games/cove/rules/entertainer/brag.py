@@ -24,13 +24,15 @@ NOT_TO_COME: Final = Obstacle("MC-ENT-BRAG-02", "creature_not_to_come")
 
 
 def brag_offers(g: Cove, seat: Seat, found: Offers[Cove]) -> None:
-    """Offer bragging as soon as there is a creature, even one from this song (MC-ENT-BRAG-08)."""
+    """Offer bragging if there is a creature, even one won in this song (MC-ENT-BRAG-08)."""
     if g.brag[seat]:
         found.add(BRAG)
 
 
 class Brag(SongAction):
-    """Brag for volume, anywhere, as often as possible (MC-ENT-BRAG-01, MC-ENT-BRAG-05, MC-RULING-06, MC-RULING-07)."""
+    """Brag for volume, anywhere and any number of times (MC-ENT-BRAG-01, MC-ENT-BRAG-05,
+    MC-RULING-06, MC-RULING-07).
+    """
 
     __slots__ = ()
     icon: ClassVar[str] = "brag"
@@ -62,7 +64,7 @@ BRAG: Final = CHOICES.add(Brag("brag"))
 
 
 class BragNext(CardChoice):
-    """Choose the next creature."""
+    """Brag about this creature next."""
 
     __slots__ = ()
     icon: ClassVar[str] = "creature"
@@ -76,7 +78,7 @@ BRAG_NEXT: Final = CHOICES.per_card(BragNext, "brag_next", CREATURE)
 
 
 class BragOrder(Question[Cove]):
-    """Choose the order of the creatures (MC-ENT-BRAG-02, MC-ENT-BRAG-03); `left` are those to come."""
+    """Ask for the order of the creatures (MC-ENT-BRAG-02, MC-ENT-BRAG-03); `left` are those still to come."""
 
     __slots__ = ("left",)
     rule: ClassVar[str] = "MC-ENT-BRAG-02"
@@ -107,7 +109,7 @@ class BragOrder(Question[Cove]):
 
 
 def go_on_bragging(g: Cove, seat: Seat, left: tuple[Card, ...]) -> None:
-    """Ask while the order is open; in the end, put the cards under the discard pile."""
+    """Ask while the order is open; then put the cards under the discard pile."""
     if len(distinct(left)) > 1:
         push(g, BragOrder(seat, left))
         return
@@ -119,7 +121,7 @@ def go_on_bragging(g: Cove, seat: Seat, left: tuple[Card, ...]) -> None:
 
 
 def resolve(g: Cove, seat: Seat, card: Card) -> None:
-    """Resolve all effects of a creature in printed order; it still counts as in the zone (MC-ENT-BRAG-03,
+    """Carry out all effects of a creature in printed order, while it still counts as in the brag zone (MC-ENT-BRAG-03,
     MC-ENT-BRAG-09).
     """
     if g.events is not None:

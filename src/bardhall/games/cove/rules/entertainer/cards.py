@@ -12,25 +12,27 @@ from bardhall.kernel.rows import with_last
 
 
 def hand_limit(g: Cove, player: Player) -> int:
-    """Return the hand limit, by crests placed (MC-ENT-HAND-01, MC-ENT-SQUARE-06, MC-RULING-18), which are as many as
-    fans (MC-ENT-FANS-02).
+    """Return the hand limit, which rises with the crests placed (MC-ENT-HAND-01, MC-ENT-SQUARE-06, MC-RULING-18); there
+    are as many as fans (MC-ENT-FANS-02).
     """
     return g.box.numbers.hand_limit[len(g.fans[player])]
 
 
 def gems(g: Cove, player: Player) -> int:
-    """Return the blue gems revealed on the crest track (MC-ENT-SQUARE-06)."""
+    """Return the number of blue gems revealed on the crest track (MC-ENT-SQUARE-06)."""
     return g.box.numbers.gems[len(g.fans[player])]
 
 
 def price(g: Cove, player: Player) -> int:
-    """Return the price: 1, and 1 for each coin and gem revealed (MC-ENT-DOCK-05, MC-ENT-DOCK-10, MC-RULING-10)."""
+    """Return the price of a card: 1 gold, and 1 more for each coin and gem revealed (MC-ENT-DOCK-05, MC-ENT-DOCK-10,
+    MC-RULING-10).
+    """
     return g.box.numbers.card_price + runes_placed(g, player) + gems(g, player)
 
 
 def draw_card(g: Cove, seat: Seat) -> Card:
     """Draw a card: bought cards are on top, and an empty deck is refilled from the discard pile (MC-ENT-CARDS-07,
-    MC-ENT-CARDS-12). -1: none.
+    MC-ENT-CARDS-12); return -1 if there is none.
     """
     if g.bought[seat]:
         card, g.bought[seat] = g.bought[seat][0], g.bought[seat][1:]
@@ -46,8 +48,8 @@ def draw_card(g: Cove, seat: Seat) -> Card:
 
 
 def draw_up(g: Cove, seat: Seat, rule: str) -> None:
-    """Draw until the hand has as many skills as its limit (MC-ENT-SETUP-13, MC-ENT-REST-03, MC-ENT-REST-04,
-    MC-RULING-28).
+    """Draw until the player has as many skills in hand as the limit allows (MC-ENT-SETUP-13, MC-ENT-REST-03,
+    MC-ENT-REST-04, MC-RULING-28).
 
     A higher limit applies from then on, and only skills count (MC-ENT-HAND-02 to MC-ENT-HAND-04). An impro goes to the
     song zone, a creature to the brag zone (MC-ENT-CARDS-03 to MC-ENT-CARDS-05), without effect and without limit

@@ -1,4 +1,4 @@
-"""COMPOSE and TEMPO: play a card, discard another, turn the dial."""
+"""COMPOSE and TEMPO: playing one card, discarding another, and turning the dial."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ SHIFTS: Final = (0, 1, -1)
 
 
 def compose(g: Cove, seat: Seat) -> None:
-    """Compose; a single card is discarded, and without cards an hour passes (MC-ENT-COMPOSE-01, MC-ENT-COMPOSE-08,
-    MC-RULING-29).
+    """Start composing; a single card is discarded, and without cards an hour passes (MC-ENT-COMPOSE-01,
+    MC-ENT-COMPOSE-08, MC-RULING-29).
     """
     cards = len(g.hand[seat])
     if cards >= TO_COMPOSE:
@@ -45,7 +45,9 @@ def compose(g: Cove, seat: Seat) -> None:
 
 
 class PlayCard(Turn):
-    """Play a skill to the song zone, without effect for now (MC-ENT-COMPOSE-02, MC-ENT-COMPOSE-04, MC-RULING-02)."""
+    """Play a skill to the song zone, where it has no effect yet (MC-ENT-COMPOSE-02,
+    MC-ENT-COMPOSE-04, MC-RULING-02).
+    """
 
     __slots__ = ("card",)
     icon: ClassVar[str] = "skill"
@@ -77,7 +79,7 @@ PLAY: Final = CHOICES.per_card(PlayCard, "play", SKILL)
 
 
 class DiscardCard(CardChoice):
-    """Discard a card for its footer."""
+    """Discard this card for its footer."""
 
     __slots__ = ()
     icon: ClassVar[str] = "discard"
@@ -91,7 +93,9 @@ DISCARD: Final = CHOICES.per_card(DiscardCard, "discard", SKILL)
 
 
 class ChooseDiscard(Question[Cove]):
-    """Discard another skill for its footer alone, on top of the discard pile (MC-ENT-COMPOSE-03, MC-ENT-COMPOSE-06)."""
+    """Ask for another skill to discard for its footer alone, on top of the discard pile (MC-ENT-COMPOSE-03,
+    MC-ENT-COMPOSE-06).
+    """
 
     __slots__ = ()
     rule: ClassVar[str] = "MC-ENT-COMPOSE-03"
@@ -122,7 +126,7 @@ class ChooseDiscard(Question[Cove]):
 
 
 class Tempo(Choice):
-    """Choose how far the dial turns, relative to the printed hours."""
+    """Turn the dial this far, compared with the printed hours."""
 
     __slots__ = ("shift",)
     icon: ClassVar[str] = "dial"
@@ -142,8 +146,8 @@ TEMPO: Final = [CHOICES.add(Tempo(shift)) for shift in SHIFTS]
 
 
 class TurnDial(Question[Cove]):
-    """Turn the dial a quarter more or less for a corruption card, once (MC-ENT-TEMPO-02 to MC-ENT-TEMPO-04,
-    MC-RULING-03).
+    """Ask whether to turn the dial a quarter more or less for a corruption card, once (MC-ENT-TEMPO-02 to
+    MC-ENT-TEMPO-04, MC-RULING-03).
 
     This is the front of the Instrument (MC-ENT-SETUP-10).
     """
@@ -190,9 +194,9 @@ def is_full_turn(g: Cove, seat: Seat, shift: int) -> bool:
 
 
 def turn_dial(g: Cove, seat: Seat, shift: int) -> None:
-    """Turn the dial, then apply the footer's volume and corruption (MC-ENT-COMPOSE-05, MC-ENT-COMPOSE-07).
+    """Turn the dial, then apply the volume and the corruption of the footer (MC-ENT-COMPOSE-05, MC-ENT-COMPOSE-07).
 
-    At most one song may follow (MC-ENT-SING-01, MC-ENT-TEMPO-10). The spots around the dial give nothing
+    At most one song can follow (MC-ENT-SING-01, MC-ENT-TEMPO-10). The spots around the dial give nothing
     (MC-ENT-TEMPO-11, MC-RULING-41).
     """
     card = g.box.cards[g.discard[seat][-1]]

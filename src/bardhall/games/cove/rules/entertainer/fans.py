@@ -1,4 +1,4 @@
-"""FANS: townsfolk with a crest, wherever they are."""
+"""FANS: townsfolk cards with a crest, wherever they are."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def has_crest(g: Cove, player: Player, card: Card) -> bool:
 
 
 def crest_age(g: Cove, player: Player, card: Card) -> int:
-    """Return the age of the player's crest on that card, as its number in the game; 0 without one."""
+    """Return the number of the player's crest on a card, counted over the game, lowest first; 0 without one."""
     for fan in g.fans[player]:
         if fan.card == card:
             return fan.nth
@@ -29,8 +29,8 @@ def crest_age(g: Cove, player: Player, card: Card) -> int:
 
 
 def add_fan(g: Cove, seat: Seat, card: Card) -> None:
-    """Place the leftmost crest; the card stays in its slot (MC-ENT-SQUARE-03 to MC-ENT-SQUARE-06) and pays nothing now
-    (MC-RULING-21).
+    """Place the leftmost crest on a card, which stays in its slot (MC-ENT-SQUARE-03 to MC-ENT-SQUARE-06) and pays
+    nothing now (MC-RULING-21).
     """
     nth = 1 + sum([len(fans) for fans in g.fans])
     g.fans[seat] = (*g.fans[seat], Fan(card, nth))
@@ -49,7 +49,7 @@ def keep_fan(g: Cove, player: Player, card: Card, is_oldest: bool) -> None:
 
 
 def fan_icons(g: Cove, player: Player) -> list[int]:
-    """Return the fans' icons by clan, wherever the fans are (MC-ENT-FANS-03)."""
+    """Return the icons of a player's fans by clan, wherever the fans are (MC-ENT-FANS-03)."""
     icons = [0] * len(CLANS)
     for fan in g.fans[player]:
         for clan in g.box.cards[fan.card].icons:

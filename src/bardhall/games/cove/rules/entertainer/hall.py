@@ -1,4 +1,4 @@
-"""HALL: placing a rune."""
+"""HALL: placing a rune in a clan hall."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ FEW_ICONS: Final = Obstacle("MC-ENT-HALL-03", "few_icons")
 
 
 def hall_offers(g: Cove, found: Offers[Cove]) -> None:
-    """Offer a rune."""
+    """Offer to place a rune in the hall."""
     found.add(RUNE)
 
 
 class PlaceRune(SongAction):
-    """Place a rune once in each hall, for more icons of its clan than it has members (MC-ENT-HALL-01 to
+    """Place a rune, once in each hall, by paying more icons of its clan than it has members (MC-ENT-HALL-01 to
     MC-ENT-HALL-03).
     """
 

@@ -1,4 +1,4 @@
-"""ISLAND: singing for the clans at sea, and winning a creature."""
+"""ISLAND: singing for the passengers at sea, and winning a creature."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ CREATURE_FIRST: Final = Obstacle("MC-ENT-ISLAND-08", "creature_first")
 
 
 def island_offers(g: Cove, seat: Seat, found: Offers[Cove]) -> None:
-    """Offer halls with a rune, on the chosen side or both; sources for the present hall; creatures."""
+    """Offer halls with a rune, on the chosen side or on both; sources for the present hall; and creatures."""
     if g.island_hall != NONE:
         found.add(SING_ALL)
         stage_offers(g, seat, g.island_hall, g.island_hall + 1, found)
@@ -49,19 +49,19 @@ def island_offers(g: Cove, seat: Seat, found: Offers[Cove]) -> None:
 
 
 def owes_creature(g: Cove) -> bool:
-    """Return whether gold was gained here without taking a creature (MC-ENT-ISLAND-05, MC-ENT-ISLAND-06,
+    """Return whether the singer gained gold here, but has not taken a creature yet (MC-ENT-ISLAND-05, MC-ENT-ISLAND-06,
     MC-ENT-ISLAND-08, MC-RULING-39).
     """
     return g.island_pays and not g.has_acted and bool(g.creature_pile)
 
 
 def owes_song(g: Cove) -> bool:
-    """Return whether a hall was chosen without singing for it (MC-ENT-ICONS-10)."""
+    """Return whether the singer chose a hall, but has not sung for it yet (MC-ENT-ICONS-10)."""
     return g.island_hall != NONE and not g.has_acted and not g.island_halls >> g.island_hall & 1
 
 
 def island_fits(g: Cove, seat: Seat) -> bool:
-    """Return whether the chosen hall can be sung for."""
+    """Return whether the song has icons for the chosen hall."""
     if g.island_hall == NONE:
         return True
     is_chosen = g.side != NONE and has_rune(g, seat, g.island_hall)
@@ -69,16 +69,17 @@ def island_fits(g: Cove, seat: Seat) -> bool:
 
 
 def leave_lack(g: Cove) -> Obstacle | None:
-    """Return what must be done before the performer leaves the place or ends the song."""
+    """Return what the singer must still do before leaving the place or ending the song."""
     if owes_song(g):
         return SING_FIRST
     return CREATURE_FIRST if owes_creature(g) else None
 
 
 class PerformIsland(SongAction):
-    """Choose a side once per visit, and a hall with your rune (MC-ENT-ISLAND-01 to MC-ENT-ISLAND-04, MC-RULING-15).
+    """Choose a hall with your rune, and with the first one a side for the whole visit (MC-ENT-ISLAND-01 to
+    MC-ENT-ISLAND-04, MC-RULING-15).
 
-    Only where something can be sung, and that comes first (MC-ENT-ICONS-10).
+    The hall must be one that you can sing for, and you do so before anything else (MC-ENT-ICONS-10).
     """
 
     __slots__ = ("clan", "side")
@@ -120,7 +121,7 @@ PERFORM: Final = [[CHOICES.add(PerformIsland(side, clan)) for clan in range(len(
 
 
 class TakeCreature(SongAction):
-    """Take a creature of the pile face up into the brag zone (MC-ENT-ISLAND-05, MC-ENT-ISLAND-06, MC-RULING-09)."""
+    """Take a creature from its pile face up into the brag zone (MC-ENT-ISLAND-05, MC-ENT-ISLAND-06, MC-RULING-09)."""
 
     __slots__ = ("card",)
     icon: ClassVar[str] = "creature"

@@ -1,4 +1,4 @@
-"""The Entertainer, as the harbour's rules use it."""
+"""The Entertainer as the rules of the harbour use it."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ if TYPE_CHECKING:
 
 
 class Entertainer(Merchant):
-    """Composes, sings after a full turn of the dial, and rests; has no goods or staff (MC-ENT-COMPOSE-01,
-    MC-RULING-01).
+    """A merchant who composes, sings after a full turn of the dial, and rests, without goods or staff
+    (MC-ENT-COMPOSE-01, MC-RULING-01).
 
-    Nothing of it changes between two rounds (MC-ENT-TEMPO-07, MC-ENT-VOLUME-03, MC-RULING-25).
+    Nothing about it changes between two rounds (MC-ENT-TEMPO-07, MC-ENT-VOLUME-03, MC-RULING-25).
     """
 
     id: ClassVar[str] = "entertainer"
@@ -39,7 +39,7 @@ class Entertainer(Merchant):
         return (*box.start, *box.market[CREATURE], *box.market[IMPRO], *box.market[SKILL])
 
     def set_up(self, g: Cove, player: Player) -> None:
-        """Set up deck and hand, without stones (MC-ENT-SETUP-01, MC-ENT-SETUP-06, MC-ENT-SETUP-13, MC-MULTI-01,
+        """Set up the deck and the hand, without stones (MC-ENT-SETUP-01, MC-ENT-SETUP-06, MC-ENT-SETUP-13, MC-MULTI-01,
         MC-GAP-23).
 
         Dial, volume, runes and stones start at 0 (MC-ENT-SETUP-02 to MC-ENT-SETUP-05, MC-ENT-SETUP-12,
@@ -59,8 +59,8 @@ class Entertainer(Merchant):
         push(g, SwanSong(player))
 
     def recruited(self, g: Cove, player: Player, card: Card, by: Player) -> None:
-        """Pay support to the owner of a crest; the card still works for its recruiter (MC-ENT-FANS-04,
-        MC-ENT-FANS-08).
+        """Pay support to the owner of a crest on the card, which still works for the player who recruited it
+        (MC-ENT-FANS-04, MC-ENT-FANS-08).
         """
         if has_crest(g, player, card):
             gain_support(g, player, card, "MC-ENT-FANS-04")

@@ -1,4 +1,4 @@
-"""ICONS: paying a price in icons, step by step or by a proposed payment."""
+"""ICONS: paying a price in icons, step by step or with a proposed payment."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ UNPAID: Final = 1 << 30  # more than all sources together
 
 
 def fan_cost(g: Cove, player: Player) -> int:
-    """Return the cost of the next fan: n icons for the n-th (MC-ENT-SQUARE-02, MC-ENT-FANS-02, MC-RULING-19)."""
+    """Return the cost of the next fan: n icons for the n-th one (MC-ENT-SQUARE-02, MC-ENT-FANS-02, MC-RULING-19)."""
     return 1 + len(g.fans[player])
 
 
@@ -55,17 +55,17 @@ def rune_cost(g: Cove) -> int:
 
 
 def cost_here(g: Cove, player: Player) -> int:
-    """Return the cost of this place's action, in icons."""
+    """Return the cost in icons of the action at this place."""
     return fan_cost(g, player) if g.place == TOWN_SQUARE else rune_cost(g)
 
 
 def clan_here(g: Cove) -> int:
-    """Return the clan as which sources are spent here; in the square the colour is irrelevant."""
+    """Return the clan as which icons are spent here; in the square the clan does not matter."""
     return PALADIN if g.place == TOWN_SQUARE else g.place - FIRST_HALL
 
 
 class Settle(Choice):
-    """Finish a sufficient payment."""
+    """Finish a payment that is enough."""
 
     __slots__ = ()
     icon: ClassVar[str] = "end"
@@ -80,7 +80,7 @@ SETTLE: Final = CHOICES.add(Settle("settle"))
 
 
 class PayBy(Choice):
-    """Choose a proposed payment."""
+    """Pay in this proposed way."""
 
     __slots__ = ("way",)
     icon: ClassVar[str] = "pay"
@@ -94,10 +94,11 @@ PAY: Final = [CHOICES.add(PayBy(way)) for way in range(len(WAYS))]
 
 
 class Pay(Question[Cove]):
-    """Pay with sources one by one until it is enough; overpaying is allowed and lost (MC-ENT-ICONS-05, MC-ENT-ICONS-07,
-    MC-RULING-16).
+    """Ask for sources one by one until they are enough; you can overpay, but the excess is lost (MC-ENT-ICONS-05,
+    MC-ENT-ICONS-07, MC-RULING-16).
 
-    Proposed first: the payment that loses the fewest icons, and the same without stones or without wild icons.
+    The first options are proposals: the payment that loses the fewest icons, and such payments without stones or
+    without wild icons.
     """
 
     __slots__ = ("paid", "slot")
@@ -156,7 +157,7 @@ class Pay(Question[Cove]):
         self.settle(g)
 
     def settle(self, g: Cove) -> None:
-        """Place the crest or rune that was paid for."""
+        """Place the crest or the rune that the payment was for."""
         g.stones_paid = 0
         g.has_acted = True
         if g.place == TOWN_SQUARE:
@@ -177,7 +178,7 @@ class Pay(Question[Cove]):
 
 
 def told_payment(g: Cove, seat: Seat, spends: list[Spend]) -> Args:
-    """Return a proposed payment for its label: its cards, its stones, its icons."""
+    """Return the parts of a proposed payment that its label names: cards, stones and icons."""
     cards = tuple([spend.card for spend in spends if isinstance(spend, SpendIcons)])
     stones = len([spend for spend in spends if isinstance(spend, SpendStone)])
     return {"cards": cards, "stones": stones, "icons": sum([spend.value(g, seat) for spend in spends])}
@@ -191,7 +192,9 @@ def is_free(g: Cove, seat: Seat, card: Card) -> bool:
 
 
 def fit_lack(g: Cove, spend: Spend) -> Obstacle | None:
-    """Refuse sources of other clans in a hall; in the square every source fits as it is (MC-ENT-ICONS-10)."""
+    """Return the obstacle if a source of another clan is offered in a hall; in the square every source fits as it is
+    (MC-ENT-ICONS-10).
+    """
     if g.place != TOWN_SQUARE:
         return None if spend.clan == clan_here(g) else DOES_NOT_FIT
     return AS_IT_IS if spend.is_wild(g) and spend.clan != PALADIN else None
@@ -201,7 +204,7 @@ def fit_lack(g: Cove, spend: Spend) -> Obstacle | None:
 
 
 def ways_open(g: Cove, seat: Seat) -> list[int]:
-    """Return the distinct sufficient proposals."""
+    """Return the distinct proposals that are enough."""
     least = proposal(g, seat, LEAST)
     found = [LEAST] if least else []
     without_stones: list[Spend] = []
@@ -217,7 +220,9 @@ def ways_open(g: Cove, seat: Seat) -> list[int]:
 
 
 def proposal(g: Cove, seat: Seat, way: int) -> list[Spend]:
-    """Return the sources that lose the fewest icons, and among those the least valuable. None: empty."""
+    """Return the sources that lose the fewest icons, and among such choices the least valuable ones; empty if none
+    suffice.
+    """
     offered = sources(g, seat, clan_here(g), True)
     if way == NO_STONES:
         offered = [spend for spend in offered if not isinstance(spend, SpendStone)]
@@ -227,9 +232,7 @@ def proposal(g: Cove, seat: Seat, way: int) -> list[Spend]:
 
 
 def cheapest(g: Cove, seat: Seat, offered: list[Spend], cost: int) -> list[Spend]:
-    """Return the cheapest selection: for each sum of icons, the selection of the smallest weight, one bit
-    per source.
-    """
+    """Return, for each sum of icons, the selection of sources with the smallest weight, one bit per source."""
     icons = [spend.value(g, seat) for spend in offered]
     weights = [0] + [UNPAID] * (cost + max([0, *icons]))
     chosen = [0] * len(weights)
@@ -249,7 +252,7 @@ def cheapest(g: Cove, seat: Seat, offered: list[Spend], cost: int) -> list[Spend
 
 
 def weight_of(g: Cove, spend: Spend) -> int:
-    """Return how much a source should be saved; one with a drawback is used last."""
+    """Return how much a payment should save a source; one with a drawback is used last."""
     if isinstance(spend, SpendStone):
         return STONE_WEIGHT
     return 1 + (WILD_WEIGHT if spend.is_wild(g) or spend.has_drawback(g) else 0)

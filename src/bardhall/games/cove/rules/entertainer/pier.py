@@ -33,7 +33,7 @@ NOTHING_TOGETHER: Final = Obstacle("MC-ENT-DOCK-02", "nothing_together")
 
 
 def pier_offers(g: Cove, seat: Seat, found: Offers[Cove]) -> None:
-    """Offer everything at once, each source as each possible clan, and a card (MC-ENT-DOCK-01)."""
+    """Offer to sing everything at once, each source as each possible clan, or a card to buy (MC-ENT-DOCK-01)."""
     found.add(SING_ALL)
     stage_offers(g, seat, 0, len(CLANS), found)
     found.add(BUY[SKILL])
@@ -41,7 +41,7 @@ def pier_offers(g: Cove, seat: Seat, found: Offers[Cove]) -> None:
 
 
 def stage_offers(g: Cove, seat: Seat, first: Clan, end: Clan, found: Offers[Cove]) -> None:
-    """Offer the available sources, each as some of its possible clans, if the place allows any."""
+    """Offer the available sources, each as the clans that it can be, if icons can be sung at the place."""
     if not found.shows_all and stage_lack(g, first) is not None:
         return
     for by_clan in sources_on_cards(g, seat, False):
@@ -54,9 +54,10 @@ def stage_offers(g: Cove, seat: Seat, first: Clan, end: Clan, found: Offers[Cove
 
 
 class SingAll(SongAction):
-    """Sing all profitable icons on cards, each as its best clan (MC-ENT-DOCK-03, MC-ENT-ICONS-05, MC-RULING-13).
+    """Sing all icons on cards that earn something, each group as its best clan (MC-ENT-DOCK-03, MC-ENT-ICONS-05,
+    MC-RULING-13).
 
-    Stones and cards with a drawback are saved.
+    Stones and cards with a drawback stay unused.
     """
 
     __slots__ = ()
@@ -93,7 +94,7 @@ SING_ALL: Final = CHOICES.add(SingAll("sing_all"))
 
 
 def best_sources(g: Cove, seat: Seat) -> list[Spend]:
-    """Return the profitable icons on cards, copies separately, each as its best clan."""
+    """Return the icons on cards that earn something, each copy separately and as its best clan."""
     crowd = [audience(g, clan) if g.place != ISLAND or clan == g.island_hall else 0 for clan in range(len(CLANS))]
     best = first_of_largest(crowd)
     found: list[Spend] = []
@@ -107,7 +108,9 @@ def best_sources(g: Cove, seat: Seat) -> list[Spend]:
 
 
 def open_income(g: Cove, seat: Seat) -> int:
-    """Return the gold that all sources could still earn on this pier, with stones and drawbacks (MC-ENT-DOCK-11)."""
+    """Return the gold that all sources, including stones and drawbacks, could still earn on this pier
+    (MC-ENT-DOCK-11).
+    """
     if g.has_acted:
         return 0
     crowd = [audience(g, clan) for clan in range(len(CLANS))]
@@ -143,7 +146,7 @@ class Buy(SongAction):
         self.kind: Final = kind
 
     def pile(self, g: Cove) -> tuple[int, ...]:
-        """Return the pile of the card."""
+        """Return the pile to which the card belongs."""
         return g.skill_pile if self.kind == SKILL else g.impro_pile
 
     def out_of_reach(self, g: Cove, seat: Seat) -> Obstacle | None:

@@ -1,4 +1,4 @@
-"""REST: the hourglass, the song zone, new cards."""
+"""REST: moving the hourglass, clearing the song zone, and drawing new cards."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bardhall.kernel.visibility import Open
 
 
 class Rest(Step[Cove]):
-    """Move the hourglass by the printed hours, whatever the dial has done (MC-ENT-REST-01, MC-ENT-REST-05,
+    """Move the hourglass by the printed hours, regardless of the dial (MC-ENT-REST-01, MC-ENT-REST-05,
     MC-ENT-TEMPO-08).
 
     The performer returns, and unspent icons are lost (MC-ENT-SING-10).
@@ -41,7 +41,7 @@ class Rest(Step[Cove]):
 
 
 class AfterClock(Step[Cove]):
-    """Discard the cards of a song, then draw up to the limit (MC-ENT-REST-02 to MC-ENT-REST-06).
+    """Discard the cards of a song, then draw up to the hand limit (MC-ENT-REST-02 to MC-ENT-REST-06).
 
     These cards may be shuffled and drawn, and an impro stays for the next song (MC-RULING-27, MC-RULING-31).
     """
@@ -64,7 +64,7 @@ class AfterClock(Step[Cove]):
 
 
 def clear_song(g: Cove, seat: Seat, rule: str) -> None:
-    """Discard the song in the order of its cards, except the Instrument (MC-ENT-REST-07, MC-ENT-CARDS-10).
+    """Discard the song's cards in order, except the Instrument (MC-ENT-REST-07, MC-ENT-CARDS-10).
 
     The Instrument is turned to its front, and the song marker returns (MC-RULING-04).
     """

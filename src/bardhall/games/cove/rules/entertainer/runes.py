@@ -1,4 +1,4 @@
-"""HALL: runes on clan halls."""
+"""HALL: the runes on clan halls."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from bardhall.kernel.events import tell
 
 
 def has_rune(g: Cove, player: Player, clan: Clan) -> bool:
-    """Return whether a hall has a rune of the player; others do not matter (MC-ENT-HALL-02, MC-ENT-HALL-06,
-    MC-MULTI-04).
+    """Return whether a hall has a rune of the player; other players' runes do not matter (MC-ENT-HALL-02,
+    MC-ENT-HALL-06, MC-MULTI-04).
     """
     return g.runes[player] >> clan & 1 == 1
 

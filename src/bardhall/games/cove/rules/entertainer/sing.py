@@ -31,7 +31,8 @@ ON_SINGING: Final = ("Rest", "EndSwan")
 
 
 def start_song(g: Cove, seat: Seat, is_swan: bool) -> None:
-    """Turn the Instrument; the dial gives the moves (MC-ENT-TEMPO-06, MC-ENT-TEMPO-09, MC-ENT-SING-03).
+    """Start a song: turn the Instrument, and take the number of moves from the dial (MC-ENT-TEMPO-06, MC-ENT-TEMPO-09,
+    MC-ENT-SING-03).
 
     In a swan song the marker stays on the shelf (MC-ENT-SWANSONG-02).
     """
@@ -50,7 +51,9 @@ def start_song(g: Cove, seat: Seat, is_swan: bool) -> None:
 
 
 def arrive(g: Cove, seat: Seat, place: Place) -> None:
-    """Arrive at a new place, where nothing was done yet (MC-ENT-SING-04, MC-ENT-SING-06, MC-ENT-SING-11)."""
+    """Move the performer to a new place, where nothing was done yet (MC-ENT-SING-04, MC-ENT-SING-06,
+    MC-ENT-SING-11).
+    """
     blank_visit(g)
     g.place = place
     g.visited = with_last(g.visited, place)
@@ -59,7 +62,7 @@ def arrive(g: Cove, seat: Seat, place: Place) -> None:
 
 
 class PlaceAt(Choice):
-    """Choose the first place of a song."""
+    """Start the song at this place."""
 
     __slots__ = ("place",)
     lies_on: ClassVar[tuple[str, ...]] = ("place", "place")
@@ -76,8 +79,8 @@ PLACE: Final = [CHOICES.add(PlaceAt(place)) for place in range(len(PLACES))]
 
 
 class PlacePerformer(Question[Cove]):
-    """Place the performer on one of nine places first, which is compulsory (MC-ENT-SING-02, MC-ENT-SING-12,
-    MC-ENT-SING-13, MC-RULING-26).
+    """Ask for the first of nine places, which is compulsory (MC-ENT-SING-02, MC-ENT-SING-12, MC-ENT-SING-13,
+    MC-RULING-26).
     """
 
     __slots__ = ()
@@ -107,12 +110,12 @@ class PlacePerformer(Question[Cove]):
 
 
 def is_tracked(g: Cove, seat: Seat) -> bool:
-    """Return whether the uses of each card of the song are tracked."""
+    """Return whether the rules track the uses of each card of the song."""
     return len(g.used) == len(g.unlocked) == len(g.song[seat])
 
 
 def places_seen(g: Cove) -> i64:
-    """Return the places visited in this song, one bit each (MC-ENT-SING-04)."""
+    """Return the places visited in this song as one bit each (MC-ENT-SING-04)."""
     places: i64 = 0
     for place in g.visited:
         bit: i64 = place
@@ -121,7 +124,7 @@ def places_seen(g: Cove) -> i64:
 
 
 class MoveTo(SongAction):
-    """Move to any place not visited yet (MC-ENT-SING-03, MC-ENT-SING-04, MC-ENT-SING-07, MC-RULING-14)."""
+    """Move to any place that was not visited yet (MC-ENT-SING-03, MC-ENT-SING-04, MC-ENT-SING-07, MC-RULING-14)."""
 
     __slots__ = ("place",)
     lies_on: ClassVar[tuple[str, ...]] = ("place", "place")
@@ -151,7 +154,7 @@ MOVE_ON: Final = [[move for move in MOVE if not seen >> move.place & 1] for seen
 
 
 class EndSong(SongAction):
-    """End the song when the player says so (MC-ENT-SING-13)."""
+    """End the song, when the player decides so (MC-ENT-SING-13)."""
 
     __slots__ = ()
     icon: ClassVar[str] = "end"
@@ -170,7 +173,7 @@ END_SONG: Final = CHOICES.add(EndSong("end_song"))
 
 
 class Sing(Question[Cove]):
-    """Ask for the options of the place, the cards, and the next move (MC-ENT-SING-05, MC-ENT-SING-09,
+    """Ask for the options of the place, of the cards, and for the next move (MC-ENT-SING-05, MC-ENT-SING-09,
     MC-ENT-SING-13).
     """
 
@@ -194,7 +197,9 @@ class Sing(Question[Cove]):
         return found
 
     def offers(self, g: Cove, shows_all: bool) -> list[Choice]:
-        """Return the options in reach of the place, the cards and the creatures, or only the available ones."""
+        """Return the actions of the place, the cards and the creatures: all in reach, or only those
+        that can be taken.
+        """
         found = Offers(g, self.seat, shows_all)
         if g.place < len(PIERS):
             pier_offers(g, self.seat, found)

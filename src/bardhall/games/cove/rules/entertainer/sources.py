@@ -28,9 +28,9 @@ NONE_THERE: Final = -1
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Spend(SongAction):
-    """Spend one whole source as one clan (MC-ENT-ICONS-03 to MC-ENT-ICONS-06).
+    """Spend one whole source as icons of one clan (MC-ENT-ICONS-03 to MC-ENT-ICONS-06).
 
-    Where the colour is irrelevant, a source of any clan is spent as `paladin`.
+    Where the clan does not matter, a source of any clan is spent as `paladin`.
     """
 
     __slots__ = ("clan",)
@@ -46,15 +46,15 @@ class Spend(SongAction):
         return self.absence(g, seat)
 
     def absence(self, g: Cove, seat: Seat) -> Obstacle | None:
-        """Return why the source is missing, if it is."""
+        """Return the obstacle if the source is missing."""
         raise AssertionError("Spend.absence is not implemented")
 
     def value(self, g: Cove, seat: Seat) -> int:
-        """Return the present number of icons."""
+        """Return the number of icons at this moment."""
         raise AssertionError("Spend.value is not implemented")
 
     def is_wild(self, g: Cove) -> bool:
-        """Return whether the source may be any clan."""
+        """Return whether the source can be any clan."""
         return True
 
     def has_drawback(self, g: Cove) -> bool:
@@ -62,7 +62,7 @@ class Spend(SongAction):
         return False
 
     def spend(self, g: Cove, seat: Seat) -> None:
-        """Remove the source."""
+        """Remove the source from the song or the reserve."""
         raise AssertionError("Spend.spend is not implemented")
 
     def missing(self, g: Cove, seat: Seat) -> Obstacle | None:
@@ -87,7 +87,7 @@ class Spend(SongAction):
 
 
 class SpendIcons(Spend):
-    """Spend a group of icons printed on a card of the song zone (MC-ENT-ICONS-01, MC-ENT-CARDS-01)."""
+    """Spend a group of icons printed on a card in the song zone (MC-ENT-ICONS-01, MC-ENT-CARDS-01)."""
 
     __slots__ = ("card", "part", "source")
     lies_on: ClassVar[tuple[str, ...]] = ("part", "card", "part")
@@ -118,7 +118,7 @@ class SpendIcons(Spend):
 
 
 def _spends(box: CoveBox, choices: Choices) -> list[list[list[Spend]]]:
-    """Return the sources by card, part and clan; a source with a clan is always spent as that clan."""
+    """Return the choices by card, part and clan; a source with a clan is always spent as that clan."""
     found: list[list[list[Spend]]] = [[[] for _ in card.parts] for card in box.cards]
     for code, card in enumerate(box.cards):
         for part, source in enumerate(card.parts):
@@ -134,7 +134,7 @@ SPEND: Final = CHOICES.table(_spends)
 
 
 class SpendStone(Spend):
-    """Spend a stone as a source of one clan; it returns to the supply (MC-ENT-STONE-03 to MC-ENT-STONE-06,
+    """Spend a stone as a source of one clan, and return it to the supply (MC-ENT-STONE-03 to MC-ENT-STONE-06,
     MC-RULING-37).
     """
 
@@ -169,7 +169,7 @@ def perform(g: Cove, seat: Seat, spend: Spend) -> None:
 
 
 def find_part(g: Cove, seat: Seat, card: Card, part: int) -> int:
-    """Return the position in the song zone of an available part of that card; -1: none."""
+    """Return the position in the song zone of a card with that part available; -1 if there is none."""
     song = g.song[seat]
     for at in range(len(song)):
         if song[at] == card and not g.used[at] >> part & 1 and is_open(g, card, part, at):
@@ -185,7 +185,7 @@ def is_open(g: Cove, card: Card, part: int, at: int) -> bool:
 
 
 def part_missing(g: Cove, seat: Seat, card: Card, part: int, used: Obstacle) -> Obstacle | None:
-    """Return why a part of a card cannot be used; `used` is the obstacle for a second use in this song."""
+    """Return the obstacle to using a part of a card; `used` is the one for a second use in this song."""
     if card not in g.song[seat]:
         return NO_SUCH_PART
     if find_part(g, seat, card, part) != NONE_THERE:
@@ -195,8 +195,8 @@ def part_missing(g: Cove, seat: Seat, card: Card, part: int, used: Obstacle) -> 
 
 
 def use_part(g: Cove, seat: Seat, card: Card, part: int, rule: str) -> None:
-    """Use a part; a card's first use brings its drawbacks (MC-ENT-CARDS-11). `rule` limits each part to one use per
-    song.
+    """Use a part of a card; the first use of a card brings its drawbacks (MC-ENT-CARDS-11). `rule` names the limit of
+    one use per song.
     """
     at = find_part(g, seat, card, part)
     is_first = g.used[at] == 0
@@ -209,7 +209,7 @@ def use_part(g: Cove, seat: Seat, card: Card, part: int, rule: str) -> None:
 
 
 def sources_on_cards(g: Cove, seat: Seat, copies: bool) -> list[list[Spend]]:
-    """Return the available groups of icons by card, each for the clans that it may be spent as.
+    """Return the available groups of icons by card, each with the clans as which it can be spent.
 
     With `copies`, equal cards of the song are listed separately, else as one choice.
     """
@@ -227,9 +227,9 @@ def sources_on_cards(g: Cove, seat: Seat, copies: bool) -> list[list[Spend]]:
 
 
 def sources(g: Cove, seat: Seat, clan: int, copies: bool) -> list[Spend]:
-    """Return all sources that can be spent as that clan; with `copies`, also each stone separately.
+    """Return all sources that can be spent as a clan; with `copies`, each stone is listed separately.
 
-    As paladin, where the colour is irrelevant: everything, each as it is.
+    As paladin, for places where the clan does not matter, that is every source as it is.
     """
     found: list[Spend] = []
     for by_clan in sources_on_cards(g, seat, copies):
@@ -241,12 +241,12 @@ def sources(g: Cove, seat: Seat, clan: int, copies: bool) -> list[Spend]:
 
 
 def is_of(spend: Spend, clan: int) -> bool:
-    """Return whether a source fits a wanted clan; paladin: any."""
+    """Return whether a source fits a wanted clan; every source fits paladin."""
     return clan in (spend.clan, PALADIN)
 
 
 def icons_within(g: Cove, seat: Seat, clan: int) -> int:
-    """Return the number of icons that could be spent as that clan; as paladin: of any clan."""
+    """Return the number of icons that could be spent as a clan; as paladin, of all clans."""
     total = g.stones[seat] * g.box.numbers.stone_icons
     for by_clan in sources_on_cards(g, seat, True):
         if is_of(by_clan[clan], clan):

@@ -1,4 +1,4 @@
-"""SQUARE: winning a fan."""
+"""SQUARE: winning townsfolk as fans."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ FEW_ICONS: Final = Obstacle("MC-ENT-SQUARE-02", "few_icons")
 
 
 def square_offers(g: Cove, seat: Seat, found: Offers[Cove]) -> None:
-    """Offer a crest for each card."""
+    """Offer to place a crest on each card."""
     can_win = visit_lack(g, seat) is None and price_lack(g, seat) is None
     for fan in FAN.of(g.box):
         if found.shows_all or (can_win and fan.card_lack(g, seat) is None):
@@ -33,19 +33,19 @@ def square_offers(g: Cove, seat: Seat, found: Offers[Cove]) -> None:
 
 
 def visit_lack(g: Cove, seat: Seat) -> Obstacle | None:
-    """Return why this visit cannot win anybody, if it cannot."""
+    """Return the obstacle if this visit cannot win any fan."""
     if g.has_acted:
         return ONE_FAN
     return None if crests_left(g, seat) else NO_CREST
 
 
 def price_lack(g: Cove, seat: Seat) -> Obstacle | None:
-    """Return why no fan can be paid for, as all cost the same."""
+    """Return the obstacle if no fan can be paid for, since all cost the same."""
     return None if icons_within(g, seat, PALADIN) >= fan_cost(g, seat) else FEW_ICONS
 
 
 class MakeFan(SongAction):
-    """Win a townsfolk card as a fan, for one icon more than there are fans (MC-ENT-SQUARE-01, MC-ENT-SQUARE-02).
+    """Win a townsfolk card as a fan, for one icon more than the player has fans (MC-ENT-SQUARE-01, MC-ENT-SQUARE-02).
 
     This needs a crest on the track (MC-ENT-SQUARE-07).
     """
@@ -66,7 +66,7 @@ class MakeFan(SongAction):
         return visit_lack(g, seat) or self.card_lack(g, seat) or price_lack(g, seat)
 
     def card_lack(self, g: Cove, seat: Seat) -> Obstacle | None:
-        """Return why the card cannot be won, if it cannot."""
+        """Return the obstacle if this card cannot be won."""
         card = g.square[self.slot]
         if card == NONE:
             return EMPTY_SLOT

@@ -19,7 +19,7 @@ ISLAND_CLOSED: Final = Obstacle("MC-ENT-ISLAND-08", "island_closed")
 
 
 def audience(g: Cove, clan: int) -> int:
-    """Return the listeners of a clan at the performer's place; rogues never count (MC-ENT-ICONS-09)."""
+    """Return the number of listeners of a clan at the performer's place, where rogues never count (MC-ENT-ICONS-09)."""
     if clan == PALADIN:
         return 0
     if g.place < len(PIERS):
@@ -28,7 +28,7 @@ def audience(g: Cove, clan: int) -> int:
 
 
 def stage_lack(g: Cove, clan: int) -> Obstacle | None:
-    """Return why icons of a clan cannot earn gold here. On a pier every clan fits (MC-ENT-ICONS-10)."""
+    """Return the obstacle if icons of a clan cannot earn gold here; on a pier every clan fits (MC-ENT-ICONS-10)."""
     if clan == PALADIN:
         return NO_COLOUR
     if g.place < len(PIERS):
@@ -43,7 +43,7 @@ def stage_lack(g: Cove, clan: int) -> Obstacle | None:
 
 
 def take_income(g: Cove, seat: Seat, icons: int, clan: int) -> None:
-    """Gain gold at once, even 0 (MC-ENT-SING-08, MC-ENT-DOCK-09); on the island it is noted (MC-ENT-ISLAND-05)."""
+    """Give gold at once, even 0 (MC-ENT-SING-08, MC-ENT-DOCK-09); on the island this is noted (MC-ENT-ISLAND-05)."""
     gold = icons * audience(g, clan)
     g.gold[seat] += gold
     if g.place == ISLAND:

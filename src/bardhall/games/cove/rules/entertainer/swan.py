@@ -18,7 +18,7 @@ from bardhall.kernel.wording import Args
 
 
 class SingSwan(Choice):
-    """Sing once more, or decline."""
+    """Sing one more song, or decline."""
 
     __slots__ = ("sings",)
     icon: ClassVar[str] = "swan"
@@ -35,7 +35,7 @@ SWAN: Final = [CHOICES.add(SingSwan(sings)) for sings in (True, False)]
 
 
 class SwanSong(Question[Cove]):
-    """Offer a free song, whatever the dial shows (MC-ENT-SWANSONG-01, MC-ENT-SWANSONG-05).
+    """Offer a free song, no matter what the dial shows (MC-ENT-SWANSONG-01, MC-ENT-SWANSONG-05).
 
     It comes in market order, while people at sea still listen (MC-ENT-SWANSONG-06, MC-GAP-20), and starts without
     visited places or choices (MC-ENT-SWANSONG-07, MC-RULING-40).

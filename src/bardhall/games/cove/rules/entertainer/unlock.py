@@ -1,4 +1,4 @@
-"""CARDS: unlocking lower parts, and using effects other than icons."""
+"""CARDS: unlocking the lower parts of cards, and using effects other than icons."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ TOO_QUIET: Final = Obstacle("MC-ENT-VOLUME-02", "too_quiet")
 
 
 def part_offers(g: Cove, seat: Seat, found: Offers[Cove]) -> None:
-    """Offer lower parts to unlock and effects to use, each copied card once."""
+    """Offer the lower parts to unlock and the effects to use, with copies of a card as one choice."""
     unlocks, uses = UNLOCK.of(g.box), USE.of(g.box)
     song = g.song[seat]
     for at in range(len(song)):
@@ -40,8 +40,8 @@ def part_offers(g: Cove, seat: Seat, found: Offers[Cove]) -> None:
 
 
 class Unlock(SongAction):
-    """Pay the printed volume to unlock a lower part, once per card and song (MC-ENT-CARDS-02, MC-ENT-SING-09,
-    MC-ENT-VOLUME-02).
+    """Pay the printed volume to unlock the lower part of a card, once per card and song (MC-ENT-CARDS-02,
+    MC-ENT-SING-09, MC-ENT-VOLUME-02).
     """
 
     __slots__ = ("card",)
@@ -56,7 +56,7 @@ class Unlock(SongAction):
         return True
 
     def at(self, g: Cove, seat: Seat) -> int:
-        """Return the position of a locked copy in the song; -1: none."""
+        """Return the position in the song of a copy that is still locked; -1 if there is none."""
         song = g.song[seat]
         for at in range(len(song)):
             if song[at] == self.card and not g.unlocked[at]:
@@ -83,7 +83,7 @@ class Unlock(SongAction):
 
 
 def _unlocks(box: CoveBox, choices: Choices) -> dict[Card, Unlock]:
-    """Return the choices for skills with a lower part, by code."""
+    """Return the choices for skills that have a lower part, by code."""
     locked = [code for code, card in enumerate(box.cards) if card.kind == SKILL and card.volume_cost]
     return {code: choices.add(Unlock(code, box.ids[code])) for code in locked}
 
@@ -92,7 +92,7 @@ UNLOCK: Final = CHOICES.table(_unlocks)
 
 
 class UseEffect(SongAction):
-    """Use an effect other than icons, once in a song, at any moment of it (MC-ENT-CARDS-09, MC-ENT-CARDS-03)."""
+    """Use an effect other than icons, once and at any moment of a song (MC-ENT-CARDS-09, MC-ENT-CARDS-03)."""
 
     __slots__ = ("card", "effect", "part")
     lies_on: ClassVar[tuple[str, ...]] = ("part", "card", "part")

@@ -1,4 +1,4 @@
-"""The Peddler, which has no choices: the rules move it."""
+"""The Peddler, who makes no choices because the rules move it."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
 
 class Peddler(Merchant):
-    """Reveals a card, carries it out and moves its hourglass; otherwise it counts as the second player (MC-SOLO-03,
+    """A merchant that reveals a card, carries it out and moves its hourglass, as the second player (MC-SOLO-03,
     MC-SOLO-13).
     """
 
@@ -54,11 +54,11 @@ class Peddler(Merchant):
         return box.of_kind(k.PEDDLER)
 
     def set_up(self, g: Cove, player: Player) -> None:
-        """Prepare its cards (MC-SOLO-02)."""
+        """Prepare the Peddler's cards (MC-SOLO-02)."""
         g.peddler_discard = self.cards(g.box)
 
     def begin_round(self, g: Cove, player: Player) -> None:
-        """Shuffle all its cards (MC-SOLO-02)."""
+        """Shuffle all of the Peddler's cards (MC-SOLO-02)."""
         g.peddler_deck = shuffle(g, self.cards(g.box))
         g.peddler_discard = ()
 
@@ -95,7 +95,7 @@ class Peddler(Merchant):
 
 
 def carry_out(g: Cove, player: Player, deed: int) -> None:
-    """Carry out a deed; its impossible parts are skipped (MC-SOLO-04 to MC-SOLO-07, MC-SOLO-12)."""
+    """Carry out the action of a Peddler card, skipping its impossible parts (MC-SOLO-04 to MC-SOLO-07, MC-SOLO-12)."""
     if deed == k.MAKES_SMALL:
         for clan in clans_at_sea(g)[:2]:
             make_good(g, player, SMALL, clan, "MC-SOLO-04")
@@ -110,7 +110,9 @@ def carry_out(g: Cove, player: Player, deed: int) -> None:
 
 
 def recruit_first(g: Cove, player: Player) -> None:
-    """Recruit from the lowest occupied slot, without limit; it ignores the staff's effects (MC-SOLO-06)."""
+    """Recruit from the lowest occupied slot, without limit; the Peddler ignores the effects of its
+    staff (MC-SOLO-06).
+    """
     for slot, card in enumerate(g.square):
         if card != NONE:
             recruit(g, player, slot)
@@ -118,7 +120,7 @@ def recruit_first(g: Cove, player: Player) -> None:
 
 
 def clans_at_sea(g: Cove) -> list[Clan]:
-    """Return the clans by their passengers on undocked boats of both sides, ties in their order (MC-SOLO-04,
+    """Return the clans sorted by their passengers on undocked boats of both sides, ties in their order (MC-SOLO-04,
     MC-SOLO-12).
     """
     crowd = [sum([at_sea(g, side, clan) for side in range(len(SIDES))]) for clan in range(len(CLANS))]

@@ -1,4 +1,4 @@
-"""MC-TRADER-03, MC-TRADER-04: choosing the colours of new goods."""
+"""MC-TRADER-03, MC-TRADER-04: choosing the clan colours of new goods."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from bardhall.kernel.visibility import Open
 
 
 def free_places(g: Cove, seat: Seat, size: Size) -> int:
-    """Return the free spaces of the stall for a size (MC-TRADER-01, MC-TRADER-09)."""
+    """Return the number of free spaces in the stall for goods of a size (MC-TRADER-01, MC-TRADER-09)."""
     places = g.box.numbers.small_places if size == SMALL else g.box.numbers.large_places
     return places - sum(goods_of(g, seat, size))
 
 
 class MakeOf(Choice):
-    """Choose the colour of a good."""
+    """Make a good of this colour."""
 
     __slots__ = ("clan",)
     lies_on: ClassVar[tuple[str, ...]] = ("make", "clan")
@@ -38,7 +38,7 @@ MAKE: Final = [CHOICES.add(MakeOf(clan)) for clan in range(len(CLANS))]
 
 
 class MakeGoods(Question[Cove]):
-    """Choose any clan colour for each good, one by one (MC-TRADER-03, MC-TRADER-04)."""
+    """Ask for a clan colour for each good, one by one (MC-TRADER-03, MC-TRADER-04)."""
 
     __slots__ = ("left", "size")
     rule: ClassVar[str] = "MC-TRADER-03"

@@ -57,14 +57,14 @@ FASTER: Final = {CRAFT_LARGE: k.CRAFT_LARGE_FAST, RECRUIT: k.RECRUIT_FAST}
 
 
 def hours_of(g: Cove, seat: Seat, deal: Deal) -> int:
-    """Return the hours of a deal, fixed when it is chosen and at least one (MC-TRADER-14, MC-TRADER-16)."""
+    """Return the hours that a deal takes, at least one and fixed when it is chosen (MC-TRADER-14, MC-TRADER-16)."""
     hours = g.box.numbers.deal_hours[deal]
     effect = FASTER.get(deal, NONE)
     return max(hours - staff_effects(g, seat, effect), 1) if effect != NONE else hours
 
 
 class TraderDeal(Turn):
-    """Make a deal that was not made in the turn before; then the hourglass moves (MC-TRADER-02)."""
+    """Make a deal other than the one of the turn before, then move the hourglass (MC-TRADER-02)."""
 
     __slots__ = ("deal",)
     lies_on: ClassVar[tuple[str, ...]] = ("deal", "deal")
@@ -80,7 +80,7 @@ class TraderDeal(Turn):
         return NOT_TWICE if g.pawn[seat] == self.deal else self.wants(g, seat)
 
     def wants(self, g: Cove, seat: Seat) -> Obstacle | None:
-        """Return what this deal itself lacks, if anything."""
+        """Return the obstacle that only this deal has."""
         return None
 
     def act(self, g: Cove, seat: Seat) -> None:
@@ -91,14 +91,14 @@ class TraderDeal(Turn):
         self.do(g, seat)
 
     def do(self, g: Cove, seat: Seat) -> None:
-        """Carry out the deal before its hours pass."""
+        """Carry out the deal, before its hours pass."""
         raise AssertionError(f"{self.text} does nothing")
 
     def label_args(self, g: Cove, seat: Seat) -> Args:
         return {"hours": hours_of(g, seat, self.deal), **self.brings(g, seat)}
 
     def brings(self, g: Cove, seat: Seat) -> Args:
-        """Return what the label names besides the hours."""
+        """Return what the label of the deal names besides its hours."""
         return {}
 
     def price(self, box: CoveBox, args: Args) -> Price:
@@ -106,7 +106,7 @@ class TraderDeal(Turn):
 
 
 class Craft(TraderDeal):
-    """Make small goods or a large one, each of any colour (MC-TRADER-03, MC-TRADER-04, MC-TRADER-09)."""
+    """Make small goods or one large good, each of any colour (MC-TRADER-03, MC-TRADER-04, MC-TRADER-09)."""
 
     __slots__ = ("size",)
 
@@ -121,7 +121,7 @@ class Craft(TraderDeal):
         push(g, MakeGoods(seat, self.size, min(self.most(g, seat), free_places(g, seat, self.size))))
 
     def most(self, g: Cove, seat: Seat) -> int:
-        """Return the number of goods made, if there is space."""
+        """Return the number of goods that the deal makes, if there is space."""
         if self.size == LARGE:
             return g.box.numbers.large_made
         return g.box.numbers.small_made + staff_effects(g, seat, k.CRAFT_SMALL_PLUS)
@@ -168,7 +168,7 @@ class Refine(TraderDeal):
 
 
 class RecruitFrom(TraderDeal):
-    """Recruit a townsfolk card into the staff (MC-TRADER-06, MC-CORE-TOWNSFOLK-02)."""
+    """Recruit the townsfolk card in this slot into the staff (MC-TRADER-06, MC-CORE-TOWNSFOLK-02)."""
 
     __slots__ = ("slot",)
     icon: ClassVar[str] = "recruit"
@@ -212,7 +212,7 @@ class Pilot(TraderDeal):
         draw_pilots(g, seat, self.drawn(g, seat))
 
     def drawn(self, g: Cove, seat: Seat) -> int:
-        """Return the number of adventurers drawn, if there are enough."""
+        """Return the number of adventurers that the deal draws, if the bag has enough."""
         return g.box.numbers.pilot_draw + staff_effects(g, seat, k.PILOT_PLUS)
 
     def brings(self, g: Cove, seat: Seat) -> Args:
@@ -220,7 +220,7 @@ class Pilot(TraderDeal):
 
 
 class Peddle(TraderDeal):
-    """Gain one gold; repeatable if nothing else is possible (MC-TRADER-08, MC-TRADER-10)."""
+    """Gain one gold; this deal can be repeated if nothing else is possible (MC-TRADER-08, MC-TRADER-10)."""
 
     __slots__ = ()
     icon: ClassVar[str] = "peddle"
@@ -244,7 +244,7 @@ class Peddle(TraderDeal):
 
 
 def _deals(box: CoveBox, choices: Choices) -> list[TraderDeal]:
-    """Return all choices with which a Trader can ever start a turn."""
+    """Return all choices with which a Trader's turn can ever start."""
     deals = [
         Craft(SMALL), Craft(LARGE), *[Refine(clan) for clan in range(len(CLANS))],
         *[RecruitFrom(slot) for slot in range(box.numbers.square_slots)], Pilot(PILOT), Peddle(PEDDLE),

@@ -1,4 +1,4 @@
-"""The Trader, as the harbour's rules use it."""
+"""The Trader as the rules of the harbour use it."""
 
 from __future__ import annotations
 
@@ -19,12 +19,14 @@ from bardhall.kernel.flow import push
 
 
 class Trader(Merchant):
-    """Has a pawn, a stall and a staff; no songs, crests, runes or stones (MC-TRADER-01, MC-TRADER-15)."""
+    """A merchant with a pawn, a stall and a staff, without songs, crests, runes or stones
+    (MC-TRADER-01, MC-TRADER-15).
+    """
 
     id: ClassVar[str] = "trader"
 
     def begin_round(self, g: Cove, player: Player) -> None:
-        """Take the pawn off the board, and renew clean hands (MC-TRADER-11, MC-TRADER-17)."""
+        """Take the pawn off the board, and make clean hands available again (MC-TRADER-11, MC-TRADER-17)."""
         g.pawn[player] = NONE
         g.spared[player] = 0
 
@@ -38,8 +40,8 @@ class Trader(Merchant):
         go_on_selling(g, player, False)
 
     def spares(self, g: Cove, player: Player) -> bool:
-        """Return whether clean hands ignore a card, automatically, once per round for each in the staff
-        (MC-TRADER-17).
+        """Return whether clean hands ignore a corruption card, automatically, once per round for each such card in the
+        staff (MC-TRADER-17).
         """
         if g.spared[player] >= staff_effects(g, player, CLEAN_HANDS):
             return False

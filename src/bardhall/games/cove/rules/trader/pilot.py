@@ -19,7 +19,7 @@ NOT_DRAWN: Final = Obstacle("MC-TRADER-07", "not_drawn")
 
 
 def draw_pilots(g: Cove, seat: Seat, n: int) -> None:
-    """Draw up to n adventurers; if all are alike there is no choice (MC-TRADER-07)."""
+    """Draw up to n adventurers; if all are alike, the player need not choose (MC-TRADER-07)."""
     drawn: list[Folk] = []
     while len(drawn) < n and any(g.bag):
         drawn.append(draw_adventurer(g))
@@ -31,7 +31,7 @@ def draw_pilots(g: Cove, seat: Seat, n: int) -> None:
 
 
 def take_aboard(g: Cove, seat: Seat, drawn: tuple[Folk, ...], folk: Folk) -> None:
-    """Put one of them on a boat, and the others back into the bag."""
+    """Put one of the drawn adventurers on a boat, and the others back into the bag."""
     for other in drawn:
         g.bag = put(g.bag, other, 1)
     g.bag = put(g.bag, folk, -1)
@@ -41,7 +41,7 @@ def take_aboard(g: Cove, seat: Seat, drawn: tuple[Folk, ...], folk: Folk) -> Non
 
 
 class TakeAboard(Choice):
-    """Choose the adventurer who boards a boat."""
+    """Choose this adventurer to board a boat."""
 
     __slots__ = ("folk",)
     lies_on: ClassVar[tuple[str, ...]] = ("drawn", "folk")
@@ -58,7 +58,7 @@ ABOARD: Final = [CHOICES.add(TakeAboard(folk)) for folk in range(len(FOLK))]
 
 
 class ChooseAdventurer(Question[Cove]):
-    """Load one of the drawn adventurers, and return the others (MC-TRADER-07)."""
+    """Ask which drawn adventurer to load; the others return to the bag (MC-TRADER-07)."""
 
     __slots__ = ("drawn",)
     rule: ClassVar[str] = "MC-TRADER-07"

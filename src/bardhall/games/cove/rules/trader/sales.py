@@ -25,7 +25,7 @@ WRONG_PIER: Final = [
 
 
 class SellGood(Choice):
-    """Sell a good on a pier."""
+    """Sell this good on a pier."""
 
     __slots__ = ("clan", "pier", "size")
     lies_on: ClassVar[tuple[str, ...]] = ("good", "clan", "size")
@@ -37,7 +37,9 @@ class SellGood(Choice):
         self.pier: Final = pier
 
     def barred(self, g: Cove, seat: Seat) -> Obstacle | None:
-        """Return why the good cannot be sold there (MC-CORE-MARKET-03 to MC-CORE-MARKET-05, MC-CORE-MARKET-07)."""
+        """Return the obstacle if the good cannot be sold on that pier (MC-CORE-MARKET-03 to MC-CORE-MARKET-05,
+        MC-CORE-MARKET-07).
+        """
         if not goods_of(g, seat, self.size)[self.clan]:
             return NO_GOOD
         if not buys(self.pier, self.size):
@@ -65,7 +67,7 @@ SELL: Final = [
 
 
 class EndSales(Choice):
-    """Keep the remaining goods (MC-CORE-MARKET-05)."""
+    """Stop selling, and keep the remaining goods (MC-CORE-MARKET-05)."""
 
     __slots__ = ()
     icon: ClassVar[str] = "end"
@@ -76,19 +78,19 @@ END_SALES: Final = CHOICES.add(EndSales("end_sales"))
 
 
 def sales_open(g: Cove, seat: Seat) -> list[Choice]:
-    """Return the possible sales."""
+    """Return the sales that are possible now."""
     return [sale for sale in SELL if sale.barred(g, seat) is None]
 
 
 def go_on_selling(g: Cove, seat: Seat, has_dealt: bool) -> None:
-    """Continue while something can be sold (MC-CORE-MARKET-06)."""
+    """Continue selling while something can be sold (MC-CORE-MARKET-06)."""
     if sales_open(g, seat):
         push(g, Sell(seat, has_dealt))
 
 
 class Sell(Question[Cove]):
-    """Sell good by good (MC-CORE-MARKET-03, MC-CORE-MARKET-08, MC-CORE-MARKET-10); `has_dealt`: the black market was
-    used.
+    """Ask for a good to sell, one by one (MC-CORE-MARKET-03, MC-CORE-MARKET-08, MC-CORE-MARKET-10); `has_dealt` means
+    that the black market was used.
     """
 
     __slots__ = ("has_dealt",)
@@ -131,7 +133,7 @@ class Sell(Question[Cove]):
 
 
 def black_corruption(g: Cove) -> int:
-    """Return the black market's corruption: one, and one more for each rogue on that pier (MC-CORE-MARKET-08,
+    """Return the corruption of the black market: one, and one more for each rogue on that pier (MC-CORE-MARKET-08,
     MC-GAP-14).
     """
     return g.box.numbers.black_market_corruption + on_pier(g, BLACK_MARKET, ROGUE)

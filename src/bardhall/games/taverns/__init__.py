@@ -1,4 +1,4 @@
-"""Taverns & Dragons, for 1 to 5 players."""
+"""Taverns & Dragons, for 2 to 5 players."""
 
 from bardhall.games.taverns._codec import RULES
 from bardhall.games.taverns.observation import Observation

@@ -289,7 +289,7 @@ def test_a_campaign_goes_on_at_its_next_table_and_says_what_has_opened(server: S
     assert campaign in friend.get("/campaigns").text
     waiting = friend.post(f"/table/{table}/rematch", data={"x": ""})
     assert waiting.status_code == 403
-    assert "The owner of the campaign starts its next game." in waiting.text
+    assert "The owner of the campaign starts the next game." in waiting.text
     following = owner.post(f"/table/{table}/rematch", data={"x": ""}).headers["location"]
     assert friend.post(f"/table/{table}/rematch", data={"x": ""}).headers["location"] == following
     assert kept(server, campaign).playing == following.removeprefix("/table/")

@@ -191,7 +191,7 @@ def test_what_is_final_says_by_which_rule() -> None:
         assert f"in secret: {chosen} of 3 chosen." in shown.prompt
         finals = {offer.final for offer in shown.offers}
         assert finals == ({bardhall.rules("battle").rule("BB-SIM-01").text("en")} if chosen == 2 else {""})
-        assert ("a choice once given is final" in render.fragments(shown)["ask"]) == (chosen == 2)
+        assert ("Once made, a choice is final" in render.fragments(shown)["ask"]) == (chosen == 2)
         game.play(game.ask(0).options[0], 0)
 
 

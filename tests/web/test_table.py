@@ -168,7 +168,7 @@ def test_what_is_done_beside_playing_does_not_go_on_for_ever() -> None:
     for name in ("Lute", "Horn", "Harp"):
         do(table, TakeName(name=name).decide(table, actor))
     assert table.extras == 3
-    with pytest.raises(Refusal, match="Only moves"):
+    with pytest.raises(Refusal, match="only moves"):
         check_room(table, TakeName(name="Flute").decide(table, actor), actor.limits.extras)
     choice = table.game.ask(0).options[0].text
     chosen = Play(choice=choice, number=0).decide(table, actor)

@@ -166,7 +166,7 @@ def test_a_card_is_saved_with_its_faults_and_drawn_without_them(hall: Server, ot
     Page(begun).check()
     assert re.search(r'name="mark" value="[0-9a-f]{16}"', begun)
     assert re.search(r'id="f-colour-faults"><li lang="en">This field is missing.</li>', begun)
-    assert "What is missing or has errors is shown as on " in begun
+    assert "Missing or invalid parts are shown as they are on " in begun
     news = send(hall, otter, **{**OTTER, "f:vp": "many"})
     assert written(home)["veteran"][0]["vp"] == "many"
     assert 'id="f-vp-faults"><li lang="en">Enter a whole number.</li>' in news["parts"]["bench-fields"]
@@ -259,7 +259,7 @@ def test_numbers_and_the_pack_itself_have_forms(hall: Server, otter: str, home: 
     send(hall, sheet, **{"f:version": "0.2.0", "do": "add clear"})
     manifest = tomllib.loads((home / "mine" / "pack.toml").read_text())
     assert (manifest["version"], manifest["clear"]) == ("0.2.0", [])
-    assert send(hall, sheet, take="on", text='id = "mine"')["error"].startswith("Keep the id, the version and the game")
+    assert send(hall, sheet, take="on", text='id = "mine"')["error"].startswith("Leave the id, the version")
 
 
 # From the bench to the table

@@ -122,4 +122,4 @@ def test_a_socket_is_refused_with_a_sentence(hall: str) -> None:
     answer = refused.value.response
     assert answer.status_code == 403
     assert answer.headers["content-security-policy"]
-    assert b"comes from another site" in (answer.body or b"")
+    assert b"came from another site" in (answer.body or b"")

@@ -42,6 +42,7 @@ from bardhall.web.pages.contexts import (
     HallPage,
     HostPage,
     LobbyPage,
+    MailPage,
     MePage,
     NewPage,
     Page,
@@ -130,9 +131,10 @@ def contexts() -> dict[str, Any]:
         CampaignPage(info=info, card=campaign(), bots=("greedy",), values=values, error=EVIL),
         MePage(
             is_known=True, profile=Profile(123, EVIL, "fox", 0.0), tables=[mine], finished=[done], devices=2,
-            link=EVIL, records=[done], has_passkeys=False, passkeys=0,
+            link=EVIL, records=[done], has_passkeys=False, passkeys=0, has_mail=True,
             notices=[NOTICE], push_key="BMkey", why_no_push="", tried={"n": 201},
         ),
+        MailPage(key="abc", address=EVIL, is_new=True),
         PersonPage(
             profile=Profile(123, EVIL, "fox", 0.0), is_me=True, ratings=[RatedGame("battle", 1500, 200, 5)],
             tallies=[Tally("battle", 2, 3, 1, 5)], opponents=[Met(456, EVIL, "", 3, 1, 2)], more=7,

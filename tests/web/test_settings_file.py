@@ -71,7 +71,7 @@ def test_every_option_has_its_name_in_the_file() -> None:
     commands = Commands("en")
     COMMANDS["serve"](commands)
     options = {word.lstrip("-") for word in commands.words()["serve"]} - {"help", "settings", "keep", "lang"}
-    assert set(OPTIONS) == options | {"metrics-token"}
+    assert set(OPTIONS) == options | {"metrics-token", "mail-server", "mail-from"}
 
 
 @pytest.mark.parametrize(

@@ -26,6 +26,7 @@ from bardhall.web.core.errors import StoreFault, say
 from bardhall.web.core.identity import draw_secret, hashed
 from bardhall.web.core.runtime import allow_files
 from bardhall.web.core.settings import Keeping, Limits, Settings, default_database
+from bardhall.web.notices.mail import check_mail
 from bardhall.web.store import person_rows
 from bardhall.web.store.store import Store
 from bardhall.web.tables.packs import read_shelf
@@ -57,12 +58,15 @@ class ServeOptions:
     lang: str = "en"  # of what the server prints
     push_hosts: str = ""  # push services besides those that we know
     has_home_hooks: bool = False
+    mail_server: str = field(default_factory=lambda: os.environ.get("BARDHALL_MAIL_SERVER", ""), repr=False)
+    mail_from: str = ""
     metrics_token: str = field(default_factory=lambda: os.environ.get("BARDHALL_METRICS_TOKEN", ""), repr=False)
 
 
 def serve(options: ServeOptions) -> None:
     """Run the server until it is stopped."""
     settings = settings_of(options)
+    check_mail(settings)
     _, left_out = read_shelf(settings)
     check_database(settings.database, options.workers)
     _check_port(options)
@@ -115,6 +119,8 @@ def settings_of(options: ServeOptions) -> Settings:
         keeping=options.keeping,
         limits=options.limits,
         metrics_token=options.metrics_token,
+        mail_server=options.mail_server,
+        mail_from=options.mail_from,
     )
 
 

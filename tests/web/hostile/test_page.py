@@ -10,6 +10,7 @@ from tests.web import (
     test_desk,
     test_driver,
     test_guard,
+    test_mail,
     test_monitoring,
     test_notices,
     test_old_halls,
@@ -24,8 +25,8 @@ from tests.web.hostile.threats import ROWS
 
 ENTERED_BY = (
     doors, floods, links, persons, test_endless, test_passkeys, test_slow, test_zips,
-    test_api, test_desk, test_driver, test_guard, test_monitoring, test_notices, test_old_halls, test_packing,
-    test_spectators, test_table, test_tidy, test_writer,
+    test_api, test_desk, test_driver, test_guard, test_mail, test_monitoring, test_notices, test_old_halls,
+    test_packing, test_spectators, test_table, test_tidy, test_writer,
 )  # fmt: skip
 PAGE = (Path(__file__).parents[3] / "docs" / "security.md").read_text()
 

@@ -29,6 +29,7 @@ Pages (GET, change nothing)
     /me/data                    all of it as a file
     /back/{token}               a recovery link: redirects to /back, so that the secret leaves the address
     /back                       a page with one button, to restore the games of a recovery link
+    /mail/{key}                 a page with one button: confirms a mail address, or ends all mail to it
     /privacy                    what is stored, and for how long
     /uploads/{game}             the form to upload a pack for a table, if the server allows it
     /table/{id}/pack/{digest}   an uploaded pack as a zip file
@@ -59,6 +60,8 @@ Forms (POST, answered by a redirect to the page; with "Accept: application/json"
     /back                         token, joined (on): merges the games of this browser
     /me/notices/push              endpoint, p256dh, auth: notifications for this browser
     /me/notices/hook              address: notifications for a webhook
+    /me/notices/mail              address: asks a mail address whether it wants notifications
+    /mail/{key}                   confirm (on): confirms the address; else ends all mail to it
     /me/notices/try  /delete      notice: sends a test, or removes it
     /me/passkey  /back/passkey    credential, joined (on): adds a passkey, or signs in with one
     /me/passkey/options  /back/passkey/options     the options of that request, as JSON
@@ -198,6 +201,11 @@ def seat(token: str) -> str:
 def recovery(token: str) -> str:
     """Return a recovery link."""
     return f"{RECOVERY}/{token}"
+
+
+def mail(key: str) -> str:
+    """Return the address that confirms or ends mail."""
+    return f"/mail/{key}"
 
 
 def replay(replay_id: str, move: int | None = None, view: str = "all") -> str:

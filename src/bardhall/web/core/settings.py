@@ -35,6 +35,8 @@ class Limits:
     blocks: int = 200  # by one person
     notices_each: int = 10  # browsers and addresses where one person is told
     notices: Rate = (60, 3600.0)  # sent to one person
+    mails: Rate = (5, 3600.0)  # by which one person, or one client, confirms an address
+    mails_each: Rate = (3, 24 * 3600.0)  # by which one address is confirmed, whoever asks
     reports: int = 1_000  # about somebody at a table, in the whole hall
     reports_each: int = 10  # from one table
     name: int = 24  # characters
@@ -101,6 +103,9 @@ class Settings:
     proxies: tuple[str, ...] = ()  # whose word about clients is believed: addresses or networks
     is_invite_only: bool = False  # only who came by a link may open something here
     metrics_token: str = field(default="", repr=False)  # by which a program of the host's reads /metrics from afar
+    mail_server: str = field(default="", repr=False)  # smtps://user:password@name, for notices by e-mail
+    mail_from: str = ""  # the address that mail comes from
+    mail_seconds: float = 600.0  # events of so long come in one mail
     push_hosts: tuple[str, ...] = ()  # push services besides those of the browsers that we know
     has_home_hooks: bool = False  # notices may go to addresses in the hall's own network
     notice_seconds: float = 5.0  # so long nobody has the page open before somebody is told that it is their turn

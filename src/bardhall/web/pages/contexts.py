@@ -331,6 +331,17 @@ class MePage(Page):
     tried: Mapping[str, int]
     push_key: str
     why_no_push: str
+    has_mail: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class MailPage(Page):
+    """The page of a link in a mail; `key` is empty when all mail has ended."""
+
+    template: ClassVar[str] = "mail"
+    key: str
+    address: str
+    is_new: bool
 
 
 @dataclass(frozen=True, kw_only=True)

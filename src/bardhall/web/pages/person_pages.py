@@ -18,7 +18,7 @@ from bardhall.web.http.requests import PERSON
 from bardhall.web.notices import notifier
 from bardhall.web.notices.notifier import Notifier, public_key, why_no_push
 from bardhall.web.pages import pages, replies
-from bardhall.web.pages.contexts import MePage, PrivacyPage, RecoveryPage
+from bardhall.web.pages.contexts import MailPage, MePage, PrivacyPage, RecoveryPage
 from bardhall.web.pages.forms import Form
 from bardhall.web.store import game_rows, people_rows, person_rows
 from bardhall.web.tables import persons
@@ -52,6 +52,7 @@ async def show(service: Service, guest: Guest, link: str = "", tried: Mapping[st
         records=await _uploaded(service, guest) if is_known else [],
         notices=await person_rows.of_person(service.store, guest.person) if is_known else [], tried=tried or {},
         push_key=await public_key(service) if is_known else "", why_no_push=why_no_push(service.settings),
+        has_mail=bool(service.settings.mail_server),
     )  # fmt: skip
     return replies.page(page, guest)
 
@@ -179,6 +180,35 @@ async def add_hook(form: Form, service: TheService, guest: TheGuest) -> Response
     """Add notifications for a webhook."""
     await notifier.add_hook(service, guest, form.get("address", ""))
     return replies.redirect(paths.MY_NOTICES_SHOWN)
+
+
+@router.post(f"{paths.MY_NOTICES}/mail")
+async def add_mail(form: Form, service: TheService, guest: TheGuest) -> Response:
+    """Ask a mail address whether it wants notifications."""
+    await notifier.add_mail(service, guest, form.get("address", ""))
+    return replies.redirect(paths.MY_NOTICES_SHOWN)
+
+
+@router.get("/mail/{key}")
+async def mail(key: str, service: TheService, guest: TheGuest) -> Response:
+    """Show one button, to confirm a mail address or to end all mail to it; programs that follow links press none."""
+    notice = await person_rows.by_mail_key(service.store, key)
+    if notice is None:
+        raise Refusal(404, "no_more_mail")
+    return replies.page(MailPage(path="/", key=key, address=notice.address, is_new=notice.kind != "mail"), guest)
+
+
+@router.post("/mail/{key}")
+async def answer_mail(key: str, form: Form, service: TheService, guest: TheGuest) -> Response:
+    """Confirm a mail address, or end all mail to it; mail programs do that with a form of their own."""
+    notice = await person_rows.by_mail_key(service.store, key)
+    if notice is None:
+        raise Refusal(404, "no_more_mail")
+    if form.get("confirm") == "on":
+        await person_rows.confirm(service.store, notice.id)
+        return replies.redirect(paths.mail(key))
+    await person_rows.remove(service.store, notice.person, notice.id)
+    return replies.page(MailPage(path="/", key="", address=notice.address, is_new=False), guest)
 
 
 @router.post(f"{paths.MY_NOTICES}/delete")

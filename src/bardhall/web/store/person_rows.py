@@ -326,8 +326,8 @@ _KEY: Final = "SELECT value FROM about WHERE name = 'push_key'"
 
 @dataclass(frozen=True)
 class Notice:
-    """A destination for notifications. `kind`: push, to a browser with these keys, or hook. `hall`: the server's
-    address for it.
+    """A destination for notifications. `kind`: push, to a browser with these keys; hook; mail, or unconfirmed mail,
+    whose key confirms or ends it. `hall`: the server's address for it.
     """
 
     id: str
@@ -365,6 +365,19 @@ async def at_seat(store: Store, table: str, seat: int) -> list[Notice]:
     holders = 'SELECT person FROM holders WHERE "table" = :id AND seat = :seat'
     query = f"SELECT {_COLUMNS} FROM notices WHERE person IN ({holders})"
     return [Notice(*row) for row in await store.read(lambda session: session.rows(query, id=table, seat=seat))]
+
+
+async def by_mail_key(store: Store, key: str) -> Notice | None:
+    """Return the mail address with that secret."""
+    query = f"SELECT {_COLUMNS} FROM notices WHERE keys = :key AND kind IN ('mail', 'unconfirmed')"
+    rows = await store.read(lambda session: session.rows(query, key=key))
+    return Notice(*rows[0]) if rows else None
+
+
+async def confirm(store: Store, notice: str) -> None:
+    """Send mail to that address from now on."""
+    change = "UPDATE notices SET kind = 'mail' WHERE id = :id AND kind = 'unconfirmed'"
+    await store.write(lambda session: session.change(change, id=notice))
 
 
 async def remove(store: Store, person: str, notice: str) -> None:

@@ -120,7 +120,7 @@ SCHEMA: Final[dict[str, dict[str, str]]] = {
     "challenges": {"hash": _KEY, "at": _TIME},  # that wait for the answer of a passkey
     "blocks": {"owner": _KEY, "person": _KEY},  # may not sit down at tables of that owner
     "mutes": {"person": _KEY, "table": _KEY, "seat": "INTEGER NOT NULL"},
-    # Where a person is told that it is their turn: a browser with its keys, or an address of their own.
+    # Where a person is told that it is their turn: a browser with its keys, a webhook, or a mail address with a secret.
     "notices": {
         "id": _KEY,
         "person": _KEY,
@@ -203,6 +203,7 @@ _INDICES: Final = {
     "holders_by_table": 'holders ("table")',
     "ix_mutes_table": 'mutes ("table")',
     "ix_notices_person": 'notices ("person")',
+    "notices_by_keys": 'notices ("keys")',
     "ix_left_tables_table": 'left_tables ("table")',
     "spectator_messages_by_table": 'spectator_messages ("table", "at")',
     "spectator_messages_by_person": 'spectator_messages ("person")',

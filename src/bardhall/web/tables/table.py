@@ -77,6 +77,7 @@ class Table:
         self.deal = sheet.terms.deal  # that other tables have too
         self.is_sealed = bool(self.deal)  # until they are all over, only who sits here looks on
         self.last_at = sheet.opened
+        self.news: tuple[str, int] = ("", -1)  # the last entry, if others want to hear of it: its kind and the seat
         self._asked: tuple[int, ...] = ()
         self._known: dict[Hashable, Any] = {}
         self._start_clocks(sheet.opened)
@@ -210,6 +211,7 @@ class Table:
         """Apply an entry. A choice or undo that the rules refuse raises, and then nothing has changed."""
         assert entry.number == self.count + 1
         change, at = entry.change, entry.at
+        self.news = ("", -1)
         if isinstance(change, e.Chose):
             self._choose(change, at)
         elif isinstance(change, e.Undid):
@@ -222,6 +224,7 @@ class Table:
             self._talk_of_undo(change)
         elif isinstance(change, e.MessageSent):
             self.messages.append(change)
+            self.news = ("message" if change.text != e.BY_LINK else "", change.seat)
         elif isinstance(change, e.Freed):
             self._free(change, at)
         elif isinstance(change, e.Closed):
@@ -321,6 +324,7 @@ class Table:
         chair.name, chair.sitter = change.name, change.sitter
         if chair.is_open:
             chair.is_open = False
+            self.news = ("seat", change.seat)
             for waiting in self.chairs:
                 waiting.asked_since = at  # clocks run from the moment everybody is there
 

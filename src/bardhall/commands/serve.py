@@ -1,4 +1,4 @@
-"""bardhall serve and join: starts the web server, and seats a bot at a running table."""
+"""bardhall serve and join: starts the web server, and seats a bot or a person at a running table."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ import bardhall
 from bardhall.bots import label
 from bardhall.commands.hall import keeping_of
 from bardhall.commands.parser import Commands, count, needs_web, port
+from bardhall.commands.play import full_screen
 from bardhall.data_dirs import home
+from bardhall.kernel.errors import Malformed
 
 if TYPE_CHECKING:
     from bardhall.web.serving import ServeOptions
@@ -71,6 +73,7 @@ def add_join(commands: Commands) -> None:
     command.argument("url", metavar="URL")
     command.argument("--bot", default="medium")
     command.argument("--name", default="")
+    command.argument("--screen", action="store_true")
     command.packs()
     command.language()
     command.runs(run_join)
@@ -80,6 +83,19 @@ def add_join(commands: Commands) -> None:
 def run_join(args: argparse.Namespace) -> int:
     from bardhall.web.api.client import join
 
+    if args.screen:
+        return sit_down(args)
     bardhall.bot(args.bot)  # there is such a bot
     join(args.url, args.bot, args.name or label(args.bot), lambda line: print(line, flush=True), args.packs)
     return 0
+
+
+def sit_down(args: argparse.Namespace) -> int:
+    """Play a seat yourself, in the full-screen client."""
+    from bardhall.web.api.client import read_link, seated
+    from bardhall.web.api.hall_sitting import HallSitting
+
+    if not args.name:
+        raise Malformed("which name shall the table show? Give it with --name NAME")
+    show, link = full_screen(), read_link(args.url)
+    return show(HallSitting(link, seated(link, args.name), args.lang, args.packs))

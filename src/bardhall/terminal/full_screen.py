@@ -6,6 +6,7 @@ It reads a `Sitting` and knows no rule. Bots think in a thread, so that the scre
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from string import ascii_lowercase
 from typing import ClassVar
 
@@ -20,7 +21,6 @@ from bardhall.kernel.asks import Reason
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.drawing import COLUMNS, Span, seat_tone, shortened
 from bardhall.kernel.game import View
-from bardhall.kernel.hints import Hint
 from bardhall.terminal.lookup import find_rule
 from bardhall.terminal.option_pages import (
     DIGITS,
@@ -33,7 +33,7 @@ from bardhall.terminal.option_pages import (
     starts_asides,
 )
 from bardhall.terminal.options import numbered, options_of
-from bardhall.terminal.sitting import Sitting, Step
+from bardhall.terminal.sitting import Advice, Sitting
 from bardhall.terminal.words import WORDS
 
 SMALLEST = (80, 24)
@@ -86,7 +86,7 @@ class FullScreen(App[None]):
         self.opened: Entry | None = None  # the group whose options are shown
         self.page = 0
         self.pages: list[list[Entry]] = [[]]
-        self.steps: list[Step] = []
+        self.acts: dict[str, Callable[[], object]] = {}  # by their keys, in the order in which they are shown
 
     def word(self, section: str, key: str, **args: object) -> str:
         """Return one of the client's own words."""
@@ -114,7 +114,11 @@ class FullScreen(App[None]):
         self.query_one("#hand").border_title = self.word("label", "hand")
         self.query_one("#log").border_title = self.word("label", "log")
         self.theme_changed_signal.subscribe(self, lambda _: self.draw())
+        self.sitting.changed = lambda: self.is_running and self.call_from_thread(self.take_change)
         self.act(lambda: [])
+
+    def on_unmount(self) -> None:
+        self.sitting.is_left = True
 
     def command_label(self, key: str, name: str) -> str:
         """Return the name of a command, with the letter underlined that is its key."""
@@ -152,6 +156,14 @@ class FullScreen(App[None]):
         self.draw()
         if ending := self.sitting.ending():
             self.read("over", ending)
+
+    def take_change(self) -> None:
+        """Show what has changed without the person's doing."""
+        if not self.is_busy:
+            self.opened, self.page = None, 0
+            self.draw()
+            if self.sitting.ending():
+                self.go_on([])
 
     def choose(self, entry: Entry) -> None:
         """Open a group, or make a choice."""
@@ -211,32 +223,41 @@ class FullScreen(App[None]):
         return self.painted([spans])
 
     def draw_question(self) -> None:
-        """Show the question with as many of its options as there is room for."""
+        """Show the question with as many of its options as there is room for, and what else the person can do."""
         width = max(20, self.size.width - COLUMNS - 1)
+        names, ask, steps = self.sitting.formatter.names, self.sitting.ask(), self.sitting.steps()
         prompt = rows_of(self.prompt(), width)
         rows = self.size.height - BARS - LOG_ROWS - len(prompt)
-        ask = self.sitting.ask()
-        names = self.sitting.formatter.names
+        rows -= sum(len(rows_of(step.label, width - KEY_WIDTH)) for step in steps)
         options = members_of(self.opened) if self.opened else options_of(ask, self.lang, names) if ask else []
-        self.pages = pages_of(options, width, rows, len(self.entry_keys))
+        self.pages = pages_of(options, width, rows, len(self.entry_keys) - len(steps))
+        page, has_more = self.pages[self.page], len(self.pages) > 1
+        lines: list[tuple[str, str, Callable[[], object]]] = [
+            (self.entry_keys[at], entry.label, partial(self.choose, entry)) for at, entry in enumerate(page)
+        ]
+        if has_more:
+            more = self.word("label", "more", page=self.page + 1, pages=len(self.pages))
+            lines.append((NEXT_PAGE, more, self.turn_page))
+        for at, step in enumerate(steps, len(page)):
+            lines.append((self.entry_keys[at], step.label, partial(self.begin, step.act)))
+        self.acts = {key: act for key, _, act in lines}
         self.query_one("#prompt", Static).update(Content("\n".join(prompt)))
         shown = self.query_one("#options", OptionList)
         shown.clear_options()
         shown.disabled = False
-        for at, entry in enumerate(self.pages[self.page]):
-            if starts_asides(self.pages[self.page], at):
+        for at, (key, label, _) in enumerate(lines):
+            if at < len(page) and starts_asides(page, at):
                 shown.add_option(None)
-            shown.add_option(self.row(self.entry_keys[at], entry.label, width))
-        if len(self.pages) > 1:
-            more = self.word("label", "more", page=self.page + 1, pages=len(self.pages))
-            shown.add_option(self.row(NEXT_PAGE, more, width))
-        self.steps = [] if ask else self.sitting.steps()
-        for key, step in zip(self.entry_keys, self.steps, strict=False):
-            shown.add_option(self.row(key, step.label, width))
-        if shown.option_count:
+            shown.add_option(self.row(key, label, width))
+        if lines:
             shown.highlighted = 0
         if not self.query_one("#reader").display:
             shown.focus()
+
+    def turn_page(self) -> None:
+        """Show the next options."""
+        self.page = (self.page + 1) % len(self.pages)
+        self.draw_question()
 
     def row(self, key: str, label: str, width: int) -> Content:
         """Return a line to choose, after its key."""
@@ -288,26 +309,15 @@ class FullScreen(App[None]):
         elif event.key in ("escape", "backspace") and self.opened:
             self.opened, self.page = None, 0
             self.draw_question()
-        elif not self.is_busy and key in (NEXT_PAGE, *self.entry_keys):
-            self.pick(len(self.pages[self.page]) if key == NEXT_PAGE else self.entry_keys.index(key))
+        elif not self.is_busy and key in self.acts:
+            self.acts[key]()
         else:
             return
         event.stop()
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         if not self.is_busy:
-            self.pick(event.option_index)
-
-    def pick(self, at: int) -> None:
-        """Take the entry at this place of the page."""
-        page = self.pages[self.page]
-        if at < len(page):
-            self.choose(page[at])
-        elif at == len(page) and len(self.pages) > 1:
-            self.page = (self.page + 1) % len(self.pages)
-            self.draw_question()
-        elif at < len(self.steps):
-            self.begin(self.steps[at].act)
+            [*self.acts.values()][event.option_index]()
 
     def action_command(self, name: str) -> None:
         """Do what a key of the last row says."""
@@ -369,16 +379,15 @@ class FullScreen(App[None]):
         if self.sitting.ask() is not None and (hint := self.sitting.hint()):
             self.call_from_thread(self.show_hint, hint)
 
-    def show_hint(self, hint: Hint) -> None:
+    def show_hint(self, hint: Advice) -> None:
         """Highlight the recommended option, in its group if it is in one, and explain it."""
         self.opened = None
         self.draw_question()
-        entry = self.turn_to(hint.choice)
-        if len(entry.options) > 1:
+        if hint.choice is not None and len((entry := self.turn_to(hint.choice)).options) > 1:
             self.opened = entry
             self.draw_question()
             self.turn_to(hint.choice)
-        self.read("hint", hint.why(self.lang, self.sitting.formatter.names))
+        self.read("hint", hint.why)
 
     def turn_to(self, choice: Choice) -> Entry:
         """Highlight the entry with a choice."""
@@ -395,6 +404,8 @@ class FullScreen(App[None]):
 
 def run(sitting: Sitting) -> int:
     """Show a table until the person leaves; return the exit code."""
-    FullScreen(sitting).run()
+    app = FullScreen(sitting)
+    app.run()
+    sitting = app.sitting
     print("\n".join(sitting.ending() or sitting.parting()))
     return 0

@@ -13,7 +13,6 @@ from typing import NamedTuple
 from bardhall.kernel.asks import Ask, Reason
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.game import Game, View
-from bardhall.kernel.hints import Hint
 from bardhall.lessons import NotNow
 from bardhall.terminal.formatter import LogFormatter
 
@@ -25,10 +24,19 @@ class Step(NamedTuple):
     act: Callable[[], list[str]]
 
 
+class Advice(NamedTuple):
+    """A recommended choice and the reasons for it, or no choice and why there is none."""
+
+    choice: Choice | None
+    why: list[str]
+
+
 class Sitting(ABC):
     """What a person has before them, whoever holds the game."""
 
     formatter: LogFormatter
+    changed: Callable[[], object] | None = None  # called from any thread after a change that the person has not made
+    is_left = False  # the person has gone
     looker: int | None  # the seat whose hidden cards may be shown; None: what everyone knows
 
     @property
@@ -64,10 +72,13 @@ class Sitting(ABC):
     def undo(self) -> list[str]:
         """Undo the person's last choice if that is allowed; return sentences on what happened."""
 
-    def hint(self) -> Hint | None:
+    def hint(self) -> Advice | None:
         """Recommend a choice; None while the person is not asked."""
         ask = self.ask()
-        return None if ask is None else self.game.hint(ask.seat)
+        if ask is None:
+            return None
+        hint = self.game.hint(ask.seat)
+        return Advice(hint.choice, hint.why(self.formatter.lang, self.formatter.names))
 
     def why_not(self, choice: Choice) -> Reason | NotNow | None:
         """Return what bars a choice of the person who is asked; None if nothing does."""

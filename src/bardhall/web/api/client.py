@@ -20,11 +20,11 @@ from bardhall.kernel.errors import Malformed
 from bardhall.kernel.registry import box_of
 from bardhall.web.core.entries import KeptPack
 from bardhall.web.core.identity import draw_seed, is_secret
-from bardhall.web.tables.bot_pool import Task, think
+from bardhall.web.tables.bot_pool import Seen, Task, think
 from bardhall.web.tables.packs import kept_of
 
 _ATTEMPTS = 30  # to reach a server that has gone for a moment
-_PAUSE = 1.0  # seconds between them
+PAUSE = 1.0  # seconds between them
 _PATIENCE = 10.0  # seconds for an answer
 _TOO_FAST = 429
 _FOR_NOW = (_TOO_FAST, 503)  # what the server refuses for a moment
@@ -65,7 +65,7 @@ def join(url: str, bot: str, name: str, tell: Tell, packs: Sequence[str] = ()) -
     `packs` are folders with the packs of the table, in any order.
     """
     link = read_link(url)
-    seat = _seated(link, name)
+    seat = seated(link, name)
     tell(f"table {seat['table']}, seat {int(str(seat['seat'])) + 1}")
     tell("whoever else has this link can play the seat, too" if seat["is_shared"] else f"to come back: {link.at(seat)}")
     player = Player(bot, tell, packs)
@@ -80,33 +80,40 @@ def join(url: str, bot: str, name: str, tell: Tell, packs: Sequence[str] = ()) -
             tell(str(refused))
         except (OSError, WebSocketException):
             left -= 1
-        time.sleep(_PAUSE)
+        time.sleep(PAUSE)
     raise Malformed("the connection was lost, and the server does not answer")
 
 
-def _seated(link: Link, name: str) -> dict[str, object]:
+def seated(link: Link, name: str) -> dict[str, object]:
     """Return the table and seat of the link; retry after a temporary refusal."""
     for _ in range(_ATTEMPTS):
         with suppress(Refused):
             return _sit_down(link, name)
-        time.sleep(_PAUSE)
+        time.sleep(PAUSE)
     raise Malformed(f"{link.base} refuses connections at the moment; try again later")
 
 
 def _sit_down(link: Link, name: str) -> dict[str, object]:
-    request = urllib.request.Request(
-        f"{link.base}/api/join", json.dumps({"name": name}).encode(),
-        {"Authorization": f"Bearer {link.token}", "Content-Type": "application/json"},
-    )  # fmt: skip
+    return call(link.base, "/api/join", link.token, {"name": name})
+
+
+def call(base: str, path: str, token: str, body: dict[str, object] | None = None, lang: str = "en") -> dict[str, Any]:
+    """Return the server's answer to a request; raise Malformed with its sentence, or Refused if it may accept later.
+
+    With a body it is a POST.
+    """
+    headers = {"Authorization": f"Bearer {token}", "Content-Type": "application/json", "Accept-Language": lang}
+    data = None if body is None else json.dumps(body).encode()
+    request = urllib.request.Request(f"{base}{path}", data, headers)
     try:
         with urllib.request.urlopen(request, timeout=_PATIENCE) as answer:
-            found: dict[str, object] = json.load(answer)
+            found: dict[str, Any] = json.load(answer)
             return found
     except urllib.error.HTTPError as error:
         sentence = _sentence(error.read())
         raise (Refused if error.code in _FOR_NOW else Malformed)(sentence) from None
     except (OSError, ValueError) as error:
-        raise Malformed(f"{link.base} does not answer: {error}") from None
+        raise Malformed(f"{base} does not answer: {error}") from None
 
 
 def _sentence(body: bytes) -> str:
@@ -145,7 +152,7 @@ class Player:
             message = msgspec.json.decode(text)
             if "error" in message:
                 self._refused(message)
-                time.sleep(_PAUSE)
+                time.sleep(PAUSE)
                 socket.send(answer)
             elif message.get("type") == "state":
                 state = message["state"]
@@ -173,16 +180,21 @@ class Player:
 
 def choice_of(state: dict[str, Any], bot: str, packs: Sequence[str] = ()) -> str:
     """Return the bot's answer to the question in a state."""
+    seen = seen_in(state, packs)
+    return think(Task(**msgspec.structs.asdict(seen), bot=bot, seed=draw_seed()))
+
+
+def seen_in(state: dict[str, Any], packs: Sequence[str] = ()) -> Seen:
+    """Return what a seat can see in a state; `packs` are folders with the packs of the table."""
     base, *added = msgspec.convert(state["packs"], list[KeptPack])
-    task = msgspec.convert(
+    return msgspec.convert(
         {
             "game": state["game"], "seats": len(state["seats"]), "options": state["options"], "seat": state["seat"],
-            "bot": bot, "seed": draw_seed(), "view": json.dumps(state["view"]), "version": base.version,
+            "view": json.dumps(state["view"]), "version": base.version,
             "folders": _folders(state["game"], added, packs), "packs": added,
         },
-        Task,
+        Seen,
     )  # fmt: skip
-    return think(task)
 
 
 def _folders(game: str, added: Sequence[KeptPack], packs: Sequence[str]) -> list[str]:

@@ -22,6 +22,8 @@ def test_a_card_is_written_and_drawn(visit: Visit, hall: Hall) -> None:
     form.locator("button").click()
     page.select_option("#f-top-0-new", "gain")
     page.click("#f-top-0-add")
+    page.locator(".bench-picture").get_by_text("gain 1 lyric").wait_for()  # a verb brings its fields
+    page.click("button[value='remove top.0.gain.lyrics']")
     page.select_option("#f-top-0-gain-new", "melody")
     page.click("#f-top-0-gain-add")
     page.fill("#f-top-0-gain-melody", "2")

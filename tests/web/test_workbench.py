@@ -18,7 +18,7 @@ from msgspec import inspect
 import bardhall
 from bardhall.kernel.errors import Malformed
 from bardhall.kernel.registry import rules_of
-from bardhall.kernel.specs import CardSpec
+from bardhall.kernel.specs import CardSpec, faults_of
 from bardhall.web.core.errors import Refusal
 from bardhall.web.core.settings import Settings
 from bardhall.web.serving import ServeOptions, packs_of, workbench_of
@@ -26,6 +26,7 @@ from bardhall.web.workbench import changes, nodes
 from bardhall.web.workbench.bench import Bench, base_pile, free_id
 from bardhall.web.workbench.nodes import WORDS, said
 from bardhall.web.workbench.pack_files import LARGEST, edit_table, table_text
+from bardhall.web.workbench.presets import presets_of
 from bardhall.web.workbench.sheets import open_sheet
 from bardhall.web.workbench.validation import fault_of
 from tests.content.pictures import OTTER_PNG, OTTER_SVG
@@ -134,6 +135,35 @@ def test_an_empty_card_of_every_kind_can_be_filled_in_button_by_button(game: str
 
 
 @every_game
+def test_a_verb_brings_its_fields_as_in_the_box(game: str) -> None:
+    """Nothing is left to be chosen before the reader accepts it."""
+    presets, tried = presets_of(game), 0
+    for kind, struct in rules_of(game).pack_specs().kinds.items():
+        type = inspect.type_info(struct)
+        data = base_pile(game).entries(kind)[0].data
+        tree = nodes.tree(type, data)
+        for node in tree.every():
+            listed = nodes.list_of(node.type) if node.look == "list" else None
+            for name in node.addable if listed is not None else ():
+                more = changes.done(data, tree, f"add {node.path}", {changes.NEW + node.path: name}, presets)
+                if presets.item(listed.item_type, name) is not nodes.MISSING:
+                    tried += 1
+                    assert list(faults_of(more, struct)) == []
+    assert tried > 20 or game == "battle"  # whose effects are words of a list
+
+
+def test_a_preset_is_what_the_cards_of_the_box_have_most_often() -> None:
+    veteran = inspect.type_info(rules_of("battle").pack_specs().kinds["veteran"])
+    data = {"id": "otter", "ability": {"icons": []}}
+    more = changes.done(data, nodes.tree(veteran, data), "add support", {}, presets_of("battle"))
+    assert more["support"] == {"kind": "modifier", "key": "free_top"}
+    encounter = inspect.type_info(rules_of("taverns").pack_specs().kinds["encounter"])
+    fog = {"id": "fog", "effect": [{"gain": {"gold": 1}}]}
+    more = changes.done(fog, nodes.tree(encounter, fog), "add effect", {"new:effect": "wound"}, presets_of("taverns"))
+    assert more["effect"][1] == {"wound": 1, "who": "active_minion"}
+
+
+@every_game
 def test_all_that_a_form_names_has_a_word_in_french(game: str) -> None:
     fields, values = set[str](), set[str]()
     specs = rules_of(game).pack_specs()
@@ -190,7 +220,7 @@ def test_effects_are_moved_and_taken_away(hall: Server, otter: str, home: Path) 
     assert send(hall, otter, do="add ability.icons")["error"] == "Choose what to add first."
     send(hall, otter, do="add support")
     send(hall, otter, **{"f:support.kind": "modifier"})
-    assert written(home)["veteran"][0]["support"] == {"kind": "modifier"}
+    assert written(home)["veteran"][0]["support"] == {"kind": "modifier", "key": "free_top"}
 
 
 def test_every_change_can_be_taken_back(hall: Server, otter: str, home: Path) -> None:

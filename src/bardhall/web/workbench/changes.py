@@ -7,12 +7,16 @@ from collections.abc import Callable, Mapping
 from copy import deepcopy
 from typing import Any
 
+from msgspec import inspect
+
 from bardhall.web.core.errors import Refusal
 from bardhall.web.workbench import nodes
 from bardhall.web.workbench.nodes import MISSING, Node
+from bardhall.web.workbench.presets import Presets
 
 FIELD = "f:"  # a field of the form that stands for a place
 NEW = "new:"  # what to add there
+NO_PRESETS = Presets()
 _WHOLE = re.compile(r"-?[0-9]{1,6}")
 
 
@@ -45,46 +49,63 @@ def _turn(data: dict[str, Any], leaf: Node, tag: str) -> None:
     _put(data, path, {**nodes.blank_struct(struct), **kept}, False)
 
 
-def done(data: dict[str, Any], node: Node, what: str, form: Mapping[str, str]) -> dict[str, Any]:
-    """Return the entry after a button: `add PATH`, `remove PATH`, `up PATH` or `down PATH`."""
+def done(
+    data: dict[str, Any], node: Node, what: str, form: Mapping[str, str], presets: Presets = NO_PRESETS
+) -> dict[str, Any]:
+    """Return the entry after a button: `add PATH`, `remove PATH`, `up PATH` or `down PATH`.
+
+    What is added brings its fields as the box usually has them.
+    """
     verb, _, path = what.partition(" ")
     found = node.at(path)
-    if found is None or verb not in _BUTTONS:
+    if found is None or verb not in ("add", *_BUTTONS):
         raise Refusal(422, "bad_form")
     made = deepcopy(data)
-    _BUTTONS[verb](made, found, form.get(NEW + path, ""))
+    if verb == "add" and found.look == "absent":
+        holder = node.at(path.rpartition(".")[0])
+        usual = MISSING if holder is None else presets.field(holder.type, found.place.name)
+        _put(made, path, nodes.blank(found.type) if usual is MISSING else usual, False)
+    elif verb == "add":
+        _add(made, found, form.get(NEW + path, ""), presets)
+    else:
+        _BUTTONS[verb](made, found)
     return made
 
 
-def _add(data: dict[str, Any], node: Node, name: str) -> None:
+def _add(data: dict[str, Any], node: Node, name: str, presets: Presets) -> None:
     if name not in node.addable:
         raise Refusal(422, "bench_nothing_chosen")
-    if node.look == "absent":
-        _put(data, node.path, nodes.blank(node.type), False)
-    elif node.look == "list":
-        _get(data, node.path).append(_item(node, name))
+    if node.look == "list":
+        _get(data, node.path).append(_item(node, name, presets))
     else:
-        _put(data, f"{node.path}.{name}" if node.path else name, _within(node, name), True)
+        _put(data, f"{node.path}.{name}" if node.path else name, _within(node, name, presets), True)
 
 
-def _item(node: Node, name: str) -> Any:
+def _item(node: Node, name: str, presets: Presets) -> Any:
     listed = nodes.list_of(node.type)
     assert listed is not None
     structs = nodes.structs_of(listed.item_type)
     if not name:
         return nodes.blank_item(listed)
     if structs:
-        return {name: _filled(structs[0].fields[[f.encode_name for f in structs[0].fields].index(name)].type)}
+        usual = presets.item(listed.item_type, name)
+        return {name: _field(listed.item_type, name, presets)} if usual is MISSING else usual
     return next(value for value in nodes.values_of(listed.item_type) if nodes.shown(value) == name)
 
 
-def _within(node: Node, name: str) -> Any:
+def _within(node: Node, name: str, presets: Presets) -> Any:
     """Return the initial value of a field in a structure, or of a key in a map."""
     mapped = nodes.map_of(node.type)
     if node.look == "map" and mapped is not None:
         return _filled(mapped.value_type)
-    fields = {field.encode_name: field for struct in nodes.structs_of(node.type) for field in struct.fields}
-    return _filled(fields[name].type)
+    return _field(node.type, name, presets)
+
+
+def _field(type: inspect.Type, name: str, presets: Presets) -> Any:
+    """Return the initial value of a field: the usual one, else as little as it needs."""
+    usual = presets.field(type, name)
+    fields = {field.encode_name: field for struct in nodes.structs_of(type) for field in struct.fields}
+    return _filled(fields[name].type) if usual is MISSING else usual
 
 
 def _filled(type: Any) -> Any:
@@ -93,14 +114,14 @@ def _filled(type: Any) -> Any:
     return next(iter(nodes.values_of(type)), "") if made is MISSING else made
 
 
-def _remove(data: dict[str, Any], node: Node, _: str) -> None:
+def _remove(data: dict[str, Any], node: Node) -> None:
     if not node.place.is_spare:
         raise Refusal(422, "bad_form")
     _put(data, node.path, MISSING, False)
 
 
-def _move(step: int) -> Callable[[dict[str, Any], Node, str], None]:
-    def moved(data: dict[str, Any], node: Node, _: str) -> None:
+def _move(step: int) -> Callable[[dict[str, Any], Node], None]:
+    def moved(data: dict[str, Any], node: Node) -> None:
         path, _, number = node.path.rpartition(".")
         items = _get(data, path)
         if not (node.place.is_item and 0 <= int(number) + step < len(items)):
@@ -110,8 +131,7 @@ def _move(step: int) -> Callable[[dict[str, Any], Node, str], None]:
     return moved
 
 
-_BUTTONS: dict[str, Callable[[dict[str, Any], Node, str], None]] = {
-    "add": _add,
+_BUTTONS: dict[str, Callable[[dict[str, Any], Node], None]] = {
     "remove": _remove,
     "up": _move(-1),
     "down": _move(1),

@@ -36,6 +36,12 @@ def structs_of(type: inspect.Type) -> list[inspect.StructType]:
     return [kind for kind in alternatives(type) if isinstance(kind, inspect.StructType)]
 
 
+def struct_of(type: inspect.Type, value: dict[str, Any]) -> inspect.StructType:
+    """Return the structure of a value: the one with its tag, else the first."""
+    structs = structs_of(type)
+    return next((struct for struct in structs if struct.tag == value.get(struct.tag_field or "")), structs[0])
+
+
 def map_of(type: inspect.Type) -> inspect.DictType | None:
     """Return the map type of a field; None if it is no map."""
     return next((kind for kind in alternatives(type) if isinstance(kind, inspect.DictType)), None)
@@ -248,7 +254,7 @@ def _of_structs(place: Place, type: inspect.Type, structs: list[inspect.StructTy
     if first.tag_field is None:
         return _struct(place, type, first, value, is_open(first))
     tags = tuple(str(struct.tag) for struct in structs)
-    chosen = next((struct for struct in structs if struct.tag == value.get(first.tag_field)), first)
+    chosen = struct_of(type, value)
     tag = Node(place.inner(first.tag_field, False), "tag", type, str(value.get(first.tag_field, "")), tags)
     made = _struct(place, type, chosen, {k: v for k, v in value.items() if k != first.tag_field}, False)
     return replace(made, parts=(tag, *made.parts))

@@ -32,6 +32,7 @@ from bardhall.web.workbench import changes, models, pack_files, sheets
 from bardhall.web.workbench.bench import Bench, BenchPack, begin_entry
 from bardhall.web.workbench.nodes import kind_name, label
 from bardhall.web.workbench.pictures import remove_picture, save_picture
+from bardhall.web.workbench.presets import presets_of
 from bardhall.web.workbench.validation import TRIAL_SEATS, Asked, Examined, examine, trial
 
 router = APIRouter(include_in_schema=False)
@@ -223,7 +224,7 @@ def _save(sheet: sheets.Sheet, fields: dict[str, str]) -> str:
     node = sheet.node
     data = changes.typed(sheet.data, node, fields)
     if what := fields.get("do", ""):
-        data = changes.done(data, node, what, fields)
+        data = changes.done(data, node, what, fields, presets_of(sheet.pack.game))
     return sheet.write(data)
 
 

@@ -13,7 +13,7 @@ Batch = tuple[int, ...]
 
 
 class Batches:
-    """The games not yet handed out to the workers."""
+    """The games of a series that were not yet handed out to workers."""
 
     def __init__(self, numbers: Sequence[int], workers: int) -> None:
         self._numbers = numbers
@@ -40,5 +40,5 @@ class Batches:
 
 
 def play_batch(plan: Plan, batch: Batch) -> list[Result]:
-    """Play the games of a batch; the task of a worker."""
+    """Play the games of a batch in a worker."""
     return [play_match(plan, number) for number in batch]

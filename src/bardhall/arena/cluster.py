@@ -1,4 +1,4 @@
-"""Matches on a Ray cluster, as an alternative to processes. Ray is an extra: pip install "bardhall[ray]"."""
+"""Matches on a Ray cluster, as an alternative to local processes; Ray is an extra: pip install "bardhall[ray]"."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ATTEMPTS = 5  # so often in a row a batch may be lost with its worker
 
 
 def play_remotely(plan: Plan, batch: Batch, stamp: dict[str, Any]) -> list[Result]:
-    """Play a batch on a worker; refuse if the worker has another version than the caller."""
+    """Play a batch on a worker; refuse if the worker and the caller have different versions."""
     own = stamp_of(plan)
     wrong = [name for name in stamp if own[name] != stamp[name]]
     if wrong:
@@ -25,7 +25,7 @@ def play_remotely(plan: Plan, batch: Batch, stamp: dict[str, Any]) -> list[Resul
 
 
 class Cluster:
-    """The workers of a Ray cluster. Without an address, a cluster with that many processes is started here."""
+    """The workers of a Ray cluster; without an address, a cluster with that many processes is started here."""
 
     def __init__(self, address: str, jobs: int) -> None:
         self._ray = _import_ray()
@@ -46,12 +46,12 @@ class Cluster:
             raise Malformed(f"cannot reach a Ray cluster at {address!r} ({told})") from None
 
     def close(self) -> None:
-        """Leave the cluster; stop it if it was started here."""
+        """Disconnect from the cluster, and stop it if it was started here."""
         if self._began:
             self._ray.shutdown()
 
     def play(self, plan: Plan, numbers: Sequence[int]) -> Iterator[list[Result]]:
-        """Yield results as they arrive; the batch of a lost worker is handed out again."""
+        """Yield results as they arrive; if a worker is lost, hand out its batch again."""
         task = self._ray.remote(max_retries=0)(play_remotely)
         batches, stamp = Batches(numbers, self.jobs), stamp_of(plan)
         lost: dict[Batch, int] = {}
@@ -82,7 +82,7 @@ class Cluster:
         return found
 
     def _result(self, done: Any) -> Any:
-        """Return the result of a worker; None if it was lost. Errors of a game itself are raised."""
+        """Return the result of a worker; None if the worker was lost. An error in a game itself is raised."""
         try:
             results = self._ray.get(done)
         except self._ray.exceptions.RayTaskError as error:

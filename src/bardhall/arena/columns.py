@@ -1,4 +1,4 @@
-"""Files of numbers that numpy can read, written piece by piece without numpy."""
+"""Files of numbers that numpy can read, which are written piece by piece without numpy."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _KINDS = {"b": "i1", "i": "i4", "q": "i8", "H": "u2", "f": "f4"}  # what the let
 
 
 class Column:
-    """An array in a file that grows at its end, in rows of `width` numbers if a width is given."""
+    """A growing array in a file, with rows of `width` numbers if a width is given."""
 
     def __init__(self, path: Path, kind: str, width: int = 0) -> None:
         self._file = path.open("wb")
@@ -24,11 +24,11 @@ class Column:
         self._count = 0
 
     def add(self, numbers: Iterable[Any]) -> None:
-        """Append numbers."""
+        """Append numbers to the column."""
         self.add_bytes(array(self._kind, numbers).tobytes())
 
     def add_bytes(self, data: bytes) -> None:
-        """Append numbers in their binary form."""
+        """Append numbers that are already in binary form."""
         self._file.write(data)
         self._count += len(data) // array(self._kind).itemsize
 
@@ -47,7 +47,7 @@ class Column:
 
 
 class Ragged:
-    """The offsets of many lists in a column: the start of each, and the end of the last."""
+    """A column with the offsets of many lists: the start of each, and the end of the last one."""
 
     def __init__(self, path: Path) -> None:
         self._column = Column(path, "q")
@@ -55,7 +55,7 @@ class Ragged:
         self._column.add([0])
 
     def add(self, lengths: Iterable[int]) -> None:
-        """Append lists of these lengths."""
+        """Append the offsets of lists of these lengths."""
         ends = []
         for length in lengths:
             self._end += length

@@ -1,4 +1,4 @@
-"""Compares two packs: the same seeds and line-ups with each, game by game, and tests which changes exceed chance."""
+"""Comparing two packs: the same seeds and line-ups are played with each, and tests show which changes exceed chance."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Measure = Callable[[Result], float | None]  # None: the game says nothing about 
 
 @dataclass(frozen=True)
 class Comparison:
-    """A quantity to compare, with its value in each pair of games."""
+    """A quantity to compare, with its value in both games of each pair."""
 
     what: str  # the kind of the measure: a key of the words
     name: str
@@ -40,7 +40,7 @@ class Comparison:
 
 
 def packs_of(text: str) -> tuple[str, ...]:
-    """Return the packs of one side: folders joined by plus signs, or `base`."""
+    """Return the packs of one side, given as folders joined by plus signs or as `base`."""
     names = text.split("+")
     if not all(names):
         raise Malformed(
@@ -58,7 +58,7 @@ def plans(plan: Plan, one: str, two: str) -> tuple[Plan, Plan]:
 
 
 def comparison_of(before: Series, after: Series) -> Report:
-    """Return a report on what changed from one series to the other."""
+    """Return a report on what changed between two series."""
     there = {result.number: result for result in before.results}
     both = [(there[result.number], result) for result in after.results if result.number in there]
     found = [one for one in _comparisons(before.plan, after.plan, both) if len(one.changes) >= LEAST]
@@ -78,7 +78,7 @@ def comparison_of(before: Series, after: Series) -> Report:
 
 
 def _corrected(group: list[Comparison]) -> list[Report]:
-    """Return a group of comparisons, corrected for their number."""
+    """Return a group of comparisons, with probabilities corrected for the size of the group."""
     told = [_told(one, len(group)) for one in group]
     for one, strict in zip(told, holm([one["chance"] for one in told]), strict=True):
         one |= {"corrected": strict, "is_beyond_chance": strict < LEVEL}
@@ -101,7 +101,7 @@ def _name(thing: TrackedItem) -> Report:
 
 
 def _comparisons(before: Plan, after: Plan, pairs: list[Pair]) -> Iterator[Comparison]:
-    """Yield all comparisons."""
+    """Yield all quantities to compare."""
     for bot in range(len(after.bots)):
         yield _comparison("wins", label(after, bot), SHARE, pairs, _wins(bot))
     for seat in range(after.seats if after.seats > 1 else 0):
@@ -124,7 +124,7 @@ def _comparison(what: str, name: str, unit: str, pairs: Sequence[Pair], measure:
 
 
 def _wins(bot: int) -> Measure:
-    """Measure a bot's share of the win, for each of its seats."""
+    """Return a comparison of a bot's share of the win, for each of its seats."""
 
     def measure(result: Result) -> float | None:
         seats = [seat for seat, sitting in enumerate(result.lineup) if sitting == bot]
@@ -138,7 +138,7 @@ def _seat(seat: int) -> Measure:
 
 
 def _points(source: str) -> Measure:
-    """Measure the mean points of a seat from a source."""
+    """Return a comparison of a seat's mean points from a source."""
 
     def measure(result: Result) -> float | None:
         account = result.account
@@ -151,7 +151,7 @@ def _points(source: str) -> Measure:
 
 
 def _use(thing: str) -> Measure:
-    """Measure whether any seat took or used a thing."""
+    """Return a comparison of whether any seat took or used a thing."""
 
     def measure(result: Result) -> float | None:
         if result.account is None:
@@ -169,7 +169,9 @@ _NUMBERS: dict[str, Measure] = {
 
 
 def _told(one: Comparison, comparisons: int) -> Report:
-    """Report the values before and after, the difference with its interval, and the smallest detectable difference."""
+    """Return the part of the report about a quantity: values before and after, the difference with its interval, and
+    the smallest detectable difference.
+    """
     difference = _of_yes_and_no(one) if one.what == "thing" else paired(one.changes)
     assert difference is not None
     unseen = visible(one.changes, comparisons)
@@ -181,7 +183,7 @@ def _told(one: Comparison, comparisons: int) -> Report:
 
 
 def _of_yes_and_no(one: Comparison) -> Difference:
-    """Compare proportions in pairs, with Newcombe's interval and McNemar's exact test."""
+    """Compare proportions in pairs with Newcombe's interval and McNemar's exact test."""
     games, old, new = len(one.changes), sum(one.before), sum(one.after)
     pairs = [(was > 0, now > 0) for was, now in zip(one.before, one.after, strict=True)]
     low, high = newcombe(new, games, old, games, together(pairs))

@@ -1,4 +1,4 @@
-"""A comparison as text: the main figures, the cards that changed, and the smallest detectable difference."""
+"""A comparison of packs as text: the main figures, the cards that changed, and the smallest detectable difference."""
 
 from __future__ import annotations
 
@@ -42,14 +42,14 @@ def _things(comparison: Report, lang: str) -> list[str]:
 
 
 def _line(one: Report, comparison: Report, lang: str) -> str:
-    """Return a line on one quantity, and whether its change exceeds chance."""
+    """Return a line about one quantity, and whether its change exceeds chance."""
     said = WORDS.say("compare", one["unit"], {**one, "what": what(one, comparison, lang)}, lang)
     verdict = "certain" if one["is_beyond_chance"] else f"{one['unit']}_unseen"
     return said + WORDS.say("compare", verdict, one, lang)
 
 
 def what(one: Report, comparison: Report, lang: str) -> str:
-    """Return the name of the compared quantity."""
+    """Return the name of the quantity in a comparison."""
     return WORDS.say("compare", one["what"], {"name": name_of(one, comparison, lang)}, lang)
 
 
@@ -63,7 +63,9 @@ def name_of(one: Report, comparison: Report, lang: str) -> str:
 
 
 def values(one: Report, lang: str) -> tuple[str, str, str, str]:
-    """Return the table cells: before, after, the change with its interval, and the smallest detectable change."""
+    """Return the cells of a comparison's table row: before, after, the change with its interval, and the smallest
+    detectable change.
+    """
     plain, signed, bare = ("percent", "points", "points_bare") if one["unit"] == SHARE else ("2", "signed", "2")
 
     def told(spec: str, key: str) -> str:

@@ -1,4 +1,4 @@
-"""A series as CSV: a line for each seat of each game."""
+"""A series of games as CSV, with a line for each seat of each game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ COLUMNS = (
 
 
 def csv_of(plan: Plan, results: Sequence[Result]) -> str:
-    """Return a series as CSV; the last columns are points by source, if they were counted."""
+    """Return a series as CSV; if points were counted by source, they are in the last columns."""
     sources = list(dict.fromkeys(name for r in results if r.account for name in r.account.sources))
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")

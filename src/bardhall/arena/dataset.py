@@ -1,4 +1,4 @@
-"""A series as a dataset for learning: a folder with one file per column (docs/dataset.md)."""
+"""A series of games as a dataset for learning: a folder with one file per column (docs/dataset.md)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,9 @@ ABOUT: Final = "dataset.json"
 
 
 class Dataset:
-    """A dataset folder being written; games arrive in any order and are written in theirs."""
+    """A dataset folder that is being written; games arrive in any order, and are written in the order
+    of their numbers.
+    """
 
     def __init__(self, folder: Path, plan: Plan) -> None:
         try:
@@ -52,7 +54,7 @@ class Dataset:
         self._row_start, self._legal_start = Ragged(folder / "row_start.npy"), Ragged(folder / "legal_start.npy")
 
     def add(self, result: Result) -> None:
-        """Add a finished game."""
+        """Add a finished game to the dataset."""
         self._waiting[result.number] = result
         while self.games in self._waiting:
             self._write(self._waiting.pop(self.games))
@@ -97,7 +99,7 @@ class Dataset:
 
 
 class Exporting:
-    """Players that also write their games to a dataset and then drop the traces."""
+    """Players of a series that also write their games to a dataset, and then drop the traces."""
 
     def __init__(self, players: Players, dataset: Dataset) -> None:
         self.jobs = players.jobs

@@ -1,4 +1,4 @@
-"""The findings of a series: who finishes ahead of whom, where points come from, and the value of each card."""
+"""The findings of a series: who finishes ahead of whom, where points come from, and what each card is worth."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _LEAST = 10  # seats on each side, below which a lift is not told
 
 
 def ratings(plan: Plan, results: Sequence[Result]) -> Report:
-    """Return the ratings, best first; none without opponents or without openskill."""
+    """Return the ratings of the bots, best first; empty without opponents or without openskill."""
     found = ratings_of(results) if is_there() else {}
     names = {player: player if isinstance(player, str) else label(plan, player) for player in found}
     players = [{"bot": names[player], **rating} for player, rating in found.items()]
@@ -25,7 +25,7 @@ def ratings(plan: Plan, results: Sequence[Result]) -> Report:
 
 
 def pairs(plan: Plan, results: Sequence[Result]) -> list[Report]:
-    """Return for every two bots how often the first finished ahead; a tie counts half."""
+    """Return, for every two bots, how often the first one finished ahead; a tie counts half."""
     ahead: Counter[tuple[int, int]] = Counter()
     met: Counter[tuple[int, int]] = Counter()
     for result in results:
@@ -65,13 +65,13 @@ def lengths(results: Sequence[Result]) -> Report:
 
 
 def _counted(values: list[int]) -> Report | None:
-    """Return the counts of each number, with their mean."""
+    """Return how often each number occurs, with their mean."""
     had = Counter(values)
     return {**mean(values), "counts": {str(n): had[n] for n in sorted(had)}} if values else None
 
 
 def accounted(results: Sequence[Result]) -> list[tuple[Result, Account]]:
-    """Return the results that have statistics of the game."""
+    """Return the results that include statistics from inside the game."""
     return [(result, result.account) for result in results if result.account is not None]
 
 
@@ -95,7 +95,7 @@ def _sources(results: Sequence[Result]) -> list[str]:
 
 
 def course(plan: Plan, results: Sequence[Result]) -> Report:
-    """Return the points at the end of each round, by source over all seats, and in total for each bot.
+    """Return the points at the end of each round: by source over all seats, and in total for each bot.
 
     A finished game keeps its final points, so that the last round shows the result.
     """
@@ -121,7 +121,7 @@ def _course(counted: list[tuple[Result, Account]], longest: int, what: str | int
 
 
 def things(plan: Plan, results: Sequence[Result]) -> list[Report]:
-    """Return the value of every card and place that some seat has seen."""
+    """Return the value of every card and place that any seat has seen."""
     known = things_of(plan.game, plan.packs)
     counted = accounted(results)
     marked = {name: _marks(counted, [name]) for name in known}
@@ -130,7 +130,7 @@ def things(plan: Plan, results: Sequence[Result]) -> list[Report]:
 
 
 def effects(plan: Plan, results: Sequence[Result]) -> list[Report]:
-    """Return the same for every effect: a seat that has a card with the effect has the effect."""
+    """Return the value of every effect, which a seat has if it has a card with that effect."""
     having: dict[str, list[str]] = {}
     for thing in things_of(plan.game, plan.packs).values():
         for effect in thing.effects:
@@ -149,7 +149,7 @@ Marked = tuple[Sitting, int]
 
 
 def _marks(counted: list[tuple[Result, Account]], names: list[str]) -> list[Marked]:
-    """Return for every seat that saw any of these things what it did with them."""
+    """Return, for every seat that saw any of these things, what the seat did with them."""
     found: list[Marked] = []
     for result, account in counted:
         rows = [account.things[name] for name in names if name in account.things]
@@ -163,7 +163,9 @@ def _marks(counted: list[tuple[Result, Account]], names: list[str]) -> list[Mark
 
 
 def _thing(thing: TrackedItem, marked: list[Marked], seats: int) -> Report:
-    """Return the share of seats that saw, took and used a thing, and the resulting lifts."""
+    """Return the share of seats that saw, took and used a thing, and how much each of these raises the share of the
+    win.
+    """
     counts = {name: sum(bool(m & mark) for _, m in marked) for name, mark in _MARKS.items()}
     lifts = {f"lift_{name}": told(_lift(marked, mark)) for name, mark in _MARKS.items() if mark != SEEN}
     return {"id": thing.id, "kind": thing.kind, "name": thing.name, "seats": seats, **counts, **lifts}
@@ -173,14 +175,14 @@ _MARKS = {"seen": SEEN, "taken": TAKEN, "used": USED}
 
 
 def _lift(marked: list[Marked], mark: int) -> Difference | None:
-    """Return the lift of an action in the share of wins, among the seats that saw the thing."""
+    """Return how much an action raises the share of the win, among the seats that saw the thing."""
     seen = [Sitting(s.game, s.bot, bool(m & mark), s.share) for s, m in marked]
     having = sum(s.has for s in seen)
     return lift(seen) if having >= _LEAST and len(seen) - having >= _LEAST else None
 
 
 def _corrected(found: list[Report]) -> list[Report]:
-    """Mark which lifts exceed chance, corrected by Holm's method for their number."""
+    """Mark which lifts exceed chance, corrected for their number by Holm's method."""
     lifts = [one[key] for one in found for key in ("lift_taken", "lift_used") if one[key] is not None]
     for one, strict in zip(lifts, holm([one["chance"] for one in lifts]), strict=True):
         one["is_beyond_chance"] = strict < LEVEL

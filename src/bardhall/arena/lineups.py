@@ -1,9 +1,9 @@
 """Line-ups: which bot plays which seat, so that every bot plays every seat equally often.
 
-A line-up gives for each seat the index of its bot. Line-ups come in blocks of one game per bot; each game of a block
+A line-up lists the index of the bot for each seat. Line-ups come in blocks of one game per bot; each game of a block
 rotates the bots by one, so that in a block every bot plays every seat exactly once. Successive blocks go through all
-seatings: with as many bots as seats, every order round the table has been played after (bots)! games; with more bots
-than seats, every selection as well; with fewer, the bots share the seats as evenly as possible.
+seatings: with as many bots as seats, every order around the table has been played after (bots)! games; with more bots
+than seats, every selection of bots as well; with fewer bots, they share the seats as evenly as possible.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def first_lineups(bots: int, seats: int) -> tuple[Lineup, ...]:
 
 
 def lineup_of(number: int, bots: int, seats: int) -> Lineup:
-    """Return the line-up of a game of the series, counted from 0."""
+    """Return the line-up of a game in the series, where games are counted from 0."""
     firsts = first_lineups(bots, seats)
     block, turn = divmod(number, bots)
     return tuple((bot + turn) % bots for bot in firsts[block % len(firsts)])

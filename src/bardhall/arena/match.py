@@ -1,4 +1,4 @@
-"""A match: bots play one game, and its statistics are counted."""
+"""A match: one game that bots play, with its statistics."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from bardhall.kernel.outcome import Ranked
 
 @dataclass(frozen=True)
 class Plan:
-    """The plan of a series; all its seeds follow from `seed` and the number of a game.
+    """The plan of a series, in which all seeds follow from `seed` and the number of the game.
 
     `with_account` also counts statistics inside the games, `with_trace` records every decision; neither changes the
     results.
@@ -36,13 +36,13 @@ class Plan:
     with_trace: bool = False
 
     def check(self) -> None:
-        """Set up the first game and its bots, so that errors appear before the series starts."""
+        """Set up the first game and its bots, so that errors show before the series starts."""
         self.new_game(0)
         for name in self.bots:
             api.bot(name)
 
     def new_game(self, number: int) -> Game:
-        """Return a game of the series at its start."""
+        """Return a game of the series before its first move."""
         seed = keyed("arena", self.seed, "game", number)
         return api.new(self.game, seats=self.seats, seed=seed, packs=self.packs, **self.options)
 
@@ -53,7 +53,7 @@ class Plan:
 
 @dataclass(frozen=True)
 class Thinking:
-    """The number and duration of a seat's own decisions."""
+    """The number and the total duration of a seat's own decisions."""
 
     decisions: int
     seconds: float
@@ -61,7 +61,7 @@ class Thinking:
 
 @dataclass(frozen=True)
 class Result:
-    """The result of a match; all but the durations follow from the plan and the number."""
+    """The result of a match; everything except the durations follows from the plan and the game's number."""
 
     number: int
     lineup: Lineup
@@ -80,7 +80,7 @@ class Result:
 
 
 class _Player:
-    """A bot at a seat, with a stopwatch."""
+    """A bot in a seat, with a stopwatch."""
 
     def __init__(self, name: str, seed: int) -> None:
         self.name = name
@@ -120,7 +120,7 @@ def play_match(plan: Plan, number: int) -> Result:
 
 
 def _play_out(game: Game, players: list[_Player], tracer: Tracer | None, series: str) -> None:
-    """Play a game to its end; forced moves are made without asking a bot."""
+    """Play a game to its end, making forced moves without asking a bot."""
     while (seat := game.seat) is not None:
         player, options = players[seat], game.options
         player.look_at(options)
@@ -151,6 +151,6 @@ def _result(plan: Plan, number: int, game: Game, players: list[_Player]) -> Resu
 
 
 def rounds_of(game: Game) -> int | None:
-    """Return the number of the current round, in games with a public round count."""
+    """Return the number of the current round, in games whose state counts rounds publicly."""
     counted = json.loads(game.view(None).json()).get("round")
     return counted if isinstance(counted, int) else None

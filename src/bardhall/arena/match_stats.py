@@ -1,4 +1,4 @@
-"""Statistics of a match besides its result: points by source over time, and what each seat saw, took and used.
+"""Statistics from inside a match: points by source over time, and what each seat saw, took and used.
 
 The game is replayed with its events on, so that playing stays fast. A seat has seen a card if an event showed it to the
 seat or an option named it; `stats.toml` lists the events and choices that take or use something.
@@ -32,7 +32,7 @@ Sheet = tuple[tuple[int, ...], ...]  # by source, then by seat; opponents that t
 
 @dataclass(frozen=True)
 class Account:
-    """The statistics of a game: the score sheet at the end of each round, and marks by thing and seat."""
+    """The statistics of a game: the score sheet at the end of each round, and what each seat did with each thing."""
 
     sources: tuple[str, ...] = ()
     course: tuple[Sheet, ...] = ()
@@ -40,7 +40,7 @@ class Account:
 
 
 def account_of(game: Game, packs: Sequence[str], offered: Sequence[Iterable[Choice]]) -> Account:
-    """Return the statistics of a finished game; `offered` are all options that each seat has had."""
+    """Return the statistics of a finished game; `offered` are all options that each seat had."""
     watcher = _Watcher(game.start, packs)
     watcher.check_clock(game.state)
     for seat, options in enumerate(offered):
@@ -65,7 +65,7 @@ def _sheet(lines: list[ScoreLine]) -> Sheet:
 
 
 class _Naming:
-    """Finds the things that events and choices of a box name; shared by all games with that box."""
+    """An index of the things that events and choices name, shared by all games with the same box."""
 
     def __init__(self, game: str, packs: tuple[str, ...]) -> None:
         self.counting: Counting = counting_of(game)
@@ -74,7 +74,7 @@ class _Naming:
         self._named: dict[str, list[str]] = {}
 
     def by_choice(self, choice: Choice) -> list[str]:
-        """Return the things in the text of a choice, after its first word."""
+        """Return the things named in the text of a choice, after its first word."""
         found = self._named.get(choice.text)
         if found is None:
             found = [word for word in choice.text.split()[1:] if word in self.things]
@@ -82,7 +82,7 @@ class _Naming:
         return found
 
     def by_event(self, start: Start, kind: str, args: Args) -> list[str]:
-        """Return the things among the arguments of an event, where cards are codes."""
+        """Return the things named by the arguments of an event, where cards are codes."""
         fields = self._fields.get(kind)
         if fields is None:
             fields = self._fields[kind] = _card_fields(start, kind)
@@ -94,13 +94,13 @@ class _Naming:
         return [thing for thing in found if thing in self.things]
 
     def marks_of_event(self, kind: str) -> int:
-        """Return the marks that an event gives its seat."""
+        """Return the marks (seen, taken, used) that an event gives to its seat."""
         taken, used = self.counting.taken, self.counting.used
         marks = TAKEN if taken is None or kind in taken.events else 0
         return marks | (USED if used is not None and kind in used.events else 0)
 
     def marks_of_choice(self, choice: Choice) -> int:
-        """Return the marks that a choice gives its seat."""
+        """Return the marks (seen, taken, used) that a choice gives to its seat."""
         word = choice.text.partition(" ")[0]
 
         def says(deeds: CountedMoves | None) -> bool:
@@ -112,12 +112,12 @@ class _Naming:
 
 @cache
 def _naming(game: str, packs: tuple[str, ...], box: Box) -> _Naming:
-    """Return the naming of a box, cached."""
+    """Return the index of a box, which is cached."""
     return _Naming(game, packs)
 
 
 def _card_fields(start: Start, kind: str) -> frozenset[str]:
-    """Return the arguments that the sentences of an event word as cards, or that are named `card`."""
+    """Return those arguments of an event that its sentences word as cards, or that are named `card`."""
     found = {"card", "cards"}
     for key in (kind, f"{kind}_own"):
         template = start.wording.template("event", key, "en") or ""
@@ -126,7 +126,7 @@ def _card_fields(start: Start, kind: str) -> frozenset[str]:
 
 
 class _Watcher:
-    """Collects the statistics of one game."""
+    """A collector of the statistics of one game."""
 
     def __init__(self, start: Start, packs: Sequence[str]) -> None:
         self.start = start
@@ -136,16 +136,16 @@ class _Watcher:
         self.round = 0
 
     def look_at(self, seat: int, options: Iterable[Choice]) -> None:
-        """Mark everything that the options of a seat name as seen."""
+        """Mark everything that the options of a seat name as seen by it."""
         for choice in options:
             self._mark(seat, self.naming.by_choice(choice), SEEN)
 
     def note(self, seat: int, choice: Choice) -> None:
-        """Mark what the choice of a seat takes or uses."""
+        """Mark what a seat takes or uses with its choice."""
         self._mark(seat, self.naming.by_choice(choice), SEEN | self.naming.marks_of_choice(choice))
 
     def hear(self, events: list[Event]) -> None:
-        """Mark what events show: public parts to everybody, private parts to one seat."""
+        """Mark what events show: public parts to everybody, the private part to one seat."""
         for event in events:
             public = self.naming.by_event(self.start, event.kind, event.args)
             for seat in range(self.start.seats):
@@ -155,13 +155,13 @@ class _Watcher:
                 self._mark(event.seat, own, SEEN | self.naming.marks_of_event(event.kind))
 
     def check_clock(self, state: Any) -> None:
-        """Refuse statistics whose clock is no number of the state."""
+        """Refuse statistics whose `clock` does not name a number in the state."""
         clock = self.naming.counting.clock
         if clock and not isinstance(getattr(state, clock, None), int):
             raise Malformed(f"{self.start.game}: stats.toml names the clock {clock!r}, which is no number of the state")
 
     def tick(self, state: Any) -> None:
-        """At the start of a round, add the score sheet of the previous one."""
+        """Add the score sheet of the previous round at the start of a new one."""
         if not self.naming.counting.clock:
             return
         now = self._round(state)

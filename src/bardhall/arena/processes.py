@@ -1,4 +1,4 @@
-"""Matches in several processes of this machine."""
+"""Matches in several processes on this machine."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bardhall.kernel.errors import BardhallError
 
 
 class Processes:
-    """A pool of processes; each gets the next batch as soon as it finishes one."""
+    """A pool of processes, each of which gets the next batch as soon as it finishes one."""
 
     def __init__(self, jobs: int) -> None:
         self.jobs = jobs
@@ -52,13 +52,15 @@ class Processes:
 
 
 def _ignore_interrupts() -> None:
-    """Ignore Ctrl-C, which reaches all processes of a terminal; the main process stops the others."""
+    """Ignore Ctrl-C in a worker: the signal reaches all processes of a terminal, and the main process
+    stops the others.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 @contextmanager
 def _deaf_to_interrupts() -> Iterator[None]:
-    """Ignore interrupts in the main thread, the only one that may change signal handlers and that receives signals."""
+    """Ignore Ctrl-C in the main thread, the only one that receives signals and may change their handlers."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return

@@ -1,4 +1,4 @@
-"""The progress of a series on stderr: a bar in a terminal, else a line every few seconds."""
+"""The progress of a series on stderr: a bar in a terminal, otherwise a line every few seconds."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ PIPE_SECONDS = 5.0
 
 
 class Meter:
-    """A progress meter; call it with games done, games in total and seconds since the start.
+    """A progress meter that is called with the games done, the games in total and the seconds since the start.
 
-    `before` games were already stored; they do not count for the estimated time.
+    `before` is the number of games that were already stored, which the estimated time leaves out.
     """
 
     def __init__(self, lang: str, before: int = 0) -> None:

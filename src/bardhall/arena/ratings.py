@@ -1,6 +1,6 @@
-"""Ratings: one number for each bot from the finishing orders, by openskill's Plackett-Luce model.
+"""Ratings: one number per bot, computed from the finishing orders by openskill's Plackett-Luce model.
 
-openskill is an extra; without it reports have no ratings.
+The package openskill is an extra; without it, reports have no ratings.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ def is_there() -> bool:
 
 
 def ratings_of(results: Sequence[Result]) -> dict[Player, dict[str, float]]:
-    """Return the ratings after all games in order; everybody starts at 25."""
+    """Return the ratings after all games in order, where every bot starts at 25."""
     from openskill.models import PlackettLuce
 
     model = PlackettLuce()
@@ -37,7 +37,7 @@ def _told(rating: Any) -> dict[str, float]:
 
 
 def _rate(model: Any, ratings: dict[Player, Any], result: Result) -> None:
-    """Rate one game. Of a bot with several seats one seat counts, a different one from block to block of line-ups."""
+    """Rate one game; a bot with several seats is rated for one of them, which varies with the block of line-ups."""
     rank = {place: n for n, tied in enumerate(result.ranking) for place in tied}
     places: dict[Player, list[int]] = {place: [n] for place, n in rank.items() if isinstance(place, str)}
     for seat, bot in enumerate(result.lineup):

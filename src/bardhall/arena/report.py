@@ -1,4 +1,4 @@
-"""The report of a series: counted once, then written as JSON or text."""
+"""The report of a series, counted once and written as JSON or text."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SCHEMA = 1
 
 
 def report_of(series: Series) -> Report:
-    """Return the whole report. Everything but `timing` is the same on every machine for the same plan and games."""
+    """Return the whole report; except for `timing`, it is the same on every machine for the same plan and games."""
     plan, results = series.plan, series.results
     report: Report = {"schema": SCHEMA, "bardhall": VERSION, "game": plan.game, "seats": plan.seats}
     report |= {"seed": plan.seed, "options": plan.options, "packs": list(plan.packs)}
@@ -36,7 +36,7 @@ def report_of(series: Series) -> Report:
 
 
 def _explained(plan: Plan, results: Sequence[Result]) -> Report:
-    """Return the findings from inside the games."""
+    """Return the findings of a report that come from inside the games."""
     return {
         "scores": findings.scores(plan, results),
         "lengths": findings.lengths(results),
@@ -54,25 +54,25 @@ def _is_balanced(plan: Plan, results: list[Result]) -> bool:
 
 
 def _bot(plan: Plan, results: list[Result], bot: int) -> Report:
-    """Report on one bot, over all its seats."""
+    """Return the part of the report about one bot, over all its seats."""
     sat = list(sittings(results, bot))
     won = sum(share(r.ranking[0], seat) for r, seat in sat)
     return {"bot": label(plan, bot), **wins(won, len(sat)), "score": spread([r.scores[seat] for r, seat in sat])}
 
 
 def _seat(results: list[Result], seat: int) -> Report:
-    """Report on one seat, over all bots."""
+    """Return the part of the report about one seat, over all bots."""
     won = sum(share(r.ranking[0], seat) for r in results)
     return {"seat": seat, **wins(won, len(results)), "score": spread([r.scores[seat] for r in results])}
 
 
 def _others(results: list[Result]) -> list[str]:
-    """Return the opponents that the rules play, in the order of their points."""
+    """Return the opponents that the rules play, in the order in which their points are listed."""
     return sorted({place for r in results for places in r.ranking for place in places if isinstance(place, str)})
 
 
 def _other(plan: Plan, results: list[Result], place: int, name: str) -> Report:
-    """Report on one opponent that the rules play."""
+    """Return the part of the report about one opponent that the rules play."""
     won = sum(share(r.ranking[0], name) for r in results)
     scores = [r.scores[plan.seats + place] for r in results]
     return {"name": name, **wins(won, len(results)), "score": spread(scores)}
@@ -90,7 +90,7 @@ def _decisions(results: list[Result]) -> Report:
 
 
 def digest(results: list[Result]) -> str:
-    """Return a hash of all results: two series with the same digest had the same games."""
+    """Return a hash of all results, which is the same for two series with the same games."""
     told = [(r.number, r.lineup, r.ranking, r.scores, r.moves, r.options, r.forced, r.ending) for r in results]
     return sha256(msgspec.json.encode(told)).hexdigest()[:16]
 
@@ -105,7 +105,7 @@ def _timing(series: Series) -> Report:
 
 
 def _pace(plan: Plan, results: list[Result], bot: int) -> Report:
-    """Return a bot's thinking time, over its own decisions."""
+    """Return how long a bot thought about its own decisions."""
     thinking = [t for r in results for t, sitting in zip(r.thinking, r.lineup, strict=True) if sitting == bot]
     decisions = sum(t.decisions for t in thinking)
     milliseconds = 1000 * sum(t.seconds for t in thinking) / max(decisions, 1)

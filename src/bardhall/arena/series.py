@@ -1,4 +1,4 @@
-"""A series of matches; the results do not depend on the machine or the number of processes."""
+"""A series of matches, whose results do not depend on the machine or the number of processes."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Players(Protocol):
 
 
 class Alone:
-    """Players that play one game after another in this process."""
+    """A player of series that plays one game after another in this process."""
 
     jobs = 1
 
@@ -32,13 +32,13 @@ class Alone:
 
 
 def keep_nothing(batch: list[Result]) -> None:
-    """Discard the results, for a series that cannot be resumed."""
+    """Store nothing, for a series that cannot be resumed."""
 
 
 class Series:
-    """Plays the games of a plan. After `run`, `results` has the finished ones, in the order of the games.
+    """A series of games played by a plan; after `run`, `results` has the finished ones in the order of their numbers.
 
-    `played` are stored results: their games are not played again.
+    `played` are stored results, whose games are not played again.
     """
 
     def __init__(self, plan: Plan, games: int, jobs: int = 1, played: Iterable[Result] = ()) -> None:
@@ -51,7 +51,9 @@ class Series:
         self.is_interrupted = False
 
     def run(self, progress: Progress, keep: Keep = keep_nothing, players: Players | None = None) -> None:
-        """Play the series; `keep` stores results as they arrive. Ctrl-C ends it early and keeps the finished games."""
+        """Play the series; `keep` stores results as they arrive. Ctrl-C ends the series early and keeps the finished
+        games.
+        """
         self.plan.check()
         players = players or players_of(self.jobs)
         self.jobs = players.jobs
@@ -69,7 +71,7 @@ class Series:
 
 
 def players_of(jobs: int) -> Players:
-    """Return the default players: that many processes of this machine."""
+    """Return the default way to play a series: that many processes on this machine."""
     from bardhall.arena.processes import Processes
 
     return Processes(jobs) if jobs > 1 else Alone()

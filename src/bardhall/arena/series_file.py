@@ -1,4 +1,4 @@
-"""A resumable series on disk: a line of JSON for each game, written as it ends."""
+"""A resumable series on disk, with a line of JSON for each game, written when it ends."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class SeriesFile:
             raise Malformed(f"{folder}: cannot be used ({error.strerror})") from None
 
     def add(self, batch: Sequence[Result]) -> None:
-        """Append results."""
+        """Append results to the file."""
         try:
             with self._path.open("ab") as file:
                 file.write(b"".join(map(line_of, batch)))
@@ -58,7 +58,7 @@ class SeriesFile:
 
 
 def _check_plan(path: Path, stamp: dict[str, Any]) -> None:
-    """Write the plan of a new series; refuse to resume another one."""
+    """Write the plan of a new series, or refuse to resume a different one."""
     if not path.exists():
         path.write_bytes(msgspec.json.format(msgspec.json.encode(stamp), indent=2) + b"\n")
         return
@@ -77,7 +77,7 @@ def _told(value: object) -> str:
 
 
 def _read_games(path: Path) -> list[Result]:
-    """Read the results in a file. An incomplete last line is removed; its game is played again."""
+    """Read the results in a file; remove an incomplete last line, whose game will be played again."""
     if not path.exists():
         return []
     whole, _, torn = path.read_bytes().rpartition(b"\n")

@@ -1,4 +1,4 @@
-"""Statistics for series: proportions and differences with intervals at 95 %, and tests against chance."""
+"""Statistics for series: proportions and differences with 95 % intervals, and tests against chance."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _NORMAL = NormalDist()
 
 @dataclass(frozen=True)
 class Difference:
-    """A difference with its interval, and the probability of one as large by chance alone."""
+    """A difference with its interval, and the probability that chance alone makes one as large."""
 
     value: float
     low: float
@@ -25,7 +25,7 @@ class Difference:
 
 
 def wilson(wins: float, games: int) -> tuple[float, float]:
-    """Return the interval of a proportion by Wilson's score, reliable for few games and near 0 and 1."""
+    """Return the Wilson score interval of a proportion, which is reliable for few games and near 0 and 1."""
     if games == 0:
         return 0.0, 1.0
     share = wins / games
@@ -36,8 +36,8 @@ def wilson(wins: float, games: int) -> tuple[float, float]:
 
 
 def newcombe(wins: float, games: int, before: float, games_before: int, phi: float = 0.0) -> tuple[float, float]:
-    """Return the interval of a difference of two proportions, from their Wilson intervals; `phi` is the correlation of
-    the pairs.
+    """Return the interval of a difference between two proportions, from their Wilson intervals; `phi` is the
+    correlation of the pairs.
     """
     new, old = wins / games, before / games_before
     (new_low, new_high), (old_low, old_high) = wilson(wins, games), wilson(before, games_before)
@@ -67,8 +67,8 @@ def chance_of(deviations: float) -> float:
 
 
 def student(chance: float, games: int) -> float:
-    """Return the number of standard errors exceeded with that two-sided probability (Student's t by
-    Wallace's formula).
+    """Return how many standard errors chance exceeds with that two-sided probability, by Wallace's formula for
+    Student's t.
     """
     free = games - 1
     z = _NORMAL.inv_cdf(1 - chance / 2) * (8 * free + 3) / (8 * free + 1)
@@ -76,7 +76,7 @@ def student(chance: float, games: int) -> float:
 
 
 def student_chance(errors: float, games: int) -> float:
-    """Return the two-sided probability of at least that many standard errors; the inverse of `student`."""
+    """Return the two-sided probability of at least that many standard errors, the inverse of `student`."""
     free = games - 1
     z = math.sqrt(free * math.log1p(errors * errors / free)) * (8 * free + 1) / (8 * free + 3)
     return chance_of(z)
@@ -94,7 +94,7 @@ def paired(changes: Sequence[float]) -> Difference | None:
 
 
 def visible(changes: Sequence[float], comparisons: int) -> float:
-    """Return the smallest change that would mostly be detected among that many comparisons."""
+    """Return the smallest change that a test would usually detect, among that many comparisons."""
     error = stdev(changes) / math.sqrt(len(changes))
     strict = student(LEVEL / max(comparisons, 1), len(changes))
     return (strict + _NORMAL.inv_cdf(POWER)) * error
@@ -110,8 +110,8 @@ def mcnemar(more: int, less: int) -> float:
 
 
 def holm(chances: Sequence[float]) -> list[float]:
-    """Return the probabilities corrected by Holm's method, so that a single false alarm among all is as rare as the
-    level.
+    """Return probabilities corrected by Holm's method, so that all tests together raise a false alarm as rarely as the
+    level says.
     """
     order = sorted(range(len(chances)), key=lambda i: chances[i])
     strict, reached = [0.0] * len(chances), 0.0
@@ -132,7 +132,7 @@ class Sitting:
 
 
 class _Stratum:
-    """The seats of one bot, with and without the action."""
+    """The seats of one bot, divided into those with and those without an action."""
 
     def __init__(self, sittings: list[Sitting]) -> None:
         self.sides = [[s for s in sittings if s.has is has] for has in (False, True)]
@@ -144,20 +144,20 @@ class _Stratum:
 
     @property
     def gap(self) -> float:
-        """Return the difference in mean share of the win, with minus without."""
+        """Return the mean share of the win with the action minus the mean without it."""
         return self.means[1] - self.means[0]
 
     def pulls(self, means: Sequence[float]) -> Iterable[tuple[int, float]]:
-        """Yield for each seat the number of its game and its contribution to the gap, given the means of both sides."""
+        """Yield for each seat the number of its game and its contribution to the gap, given the two means."""
         for sign, mean, side in zip((-1, 1), means, self.sides, strict=True):
             yield from ((s.game, sign * (s.share - mean) / len(side)) for s in side)
 
 
 def lift(sittings: Iterable[Sitting]) -> Difference | None:
-    """Return the gain in share of the win from an action, within each bot; None if all seats or none did it.
+    """Return how much an action raises the share of the win within each bot; None if all seats or none took it.
 
-    The seats of a game win at each other's cost, so the error counts games instead of seats. It is the larger of two:
-    the error from the observed means, and the error under no difference, because a few seats that all won prove little.
+    The seats of a game win at each other's cost, so the error counts games instead of seats. The error is the larger of
+    two: one from the observed means and one that assumes no difference, because a few seats that all won prove little.
     """
     by_bot: dict[int, list[Sitting]] = {}
     for sitting in sittings:
@@ -176,7 +176,7 @@ def lift(sittings: Iterable[Sitting]) -> Difference | None:
 
 
 def _variance(strata: list[tuple[float, Iterable[tuple[int, float]]]]) -> float:
-    """Return the variance of a gap from the contributions of each game."""
+    """Return the variance of a gap from the contributions of the games."""
     pulls: dict[int, float] = {}
     for weight, found in strata:
         for game, pull in found:

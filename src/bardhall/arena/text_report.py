@@ -33,7 +33,7 @@ def report_text(report: Report, lang: str) -> list[str]:
 
 
 def _ratings(ratings: Report, lang: str) -> list[str]:
-    """Return the lines of ratings, or a line on what they need."""
+    """Return lines with the ratings, or a line on what they require."""
     if not ratings["is_installed"]:
         return [WORDS.say("report", "no_ratings", {}, lang)]
     if not ratings["players"]:

@@ -1,4 +1,4 @@
-"""A game decision by decision, as numbers: the seat, its observation, the legal actions and the chosen one."""
+"""A game as numbers, decision by decision: the seat, its observation, the legal actions and the chosen one."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Trace:
 
 
 class Tracer:
-    """Records the decisions of a game while it is played."""
+    """A recorder of the decisions of a game while it is played."""
 
     def __init__(self, game: Game) -> None:
         start = game.start

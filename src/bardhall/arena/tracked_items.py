@@ -1,7 +1,7 @@
-"""The things that a game's statistics track: the entries of its packs, and what its `stats.toml` adds.
+"""The things that statistics of a game track: the entries of its packs, and what its `stats.toml` adds.
 
-`stats.toml`, next to the rules of a game, lists what the arena counts there. Without it, whatever an event of a seat
-names counts as taken, and whatever a choice names as used.
+`stats.toml`, next to the rules of a game, lists what the arena counts there. Without the file, everything that an event
+of a seat names counts as taken, and everything that a choice names counts as used.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ _NO_ENTRIES = ("pack.toml", "numbers.toml")
 
 
 class CountedMoves(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Events by their kind, and choices by the first word of their text."""
+    """The events and choices to count: events by their kind, choices by the first word of their text."""
 
     events: list[str] = []
     choices: list[str] = []
 
 
 class Counting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The file stats.toml. `clock` is the field of a state that counts rounds or turns, in games that can be scored at
-    any time.
+    """The contents of stats.toml; `clock` is the field of a state that counts rounds or turns, if scores can be
+    computed at any time.
     """
 
     clock: str = ""
@@ -73,7 +73,7 @@ def things_of(game: str, packs: Sequence[str] = ()) -> dict[str, TrackedItem]:
 
 @cache
 def _things(game: str, packs: tuple[str, ...], box: Box) -> dict[str, TrackedItem]:
-    """Return the tracked things of a box, cached."""
+    """Return the tracked things of a box, which are cached."""
     counting, rules = counting_of(game), rules_of(game)
     entries = _entries([rules.base_pack(), *map(Path, packs)])
     found = [_thing(kind, data, counting) for (kind, _), data in entries.items()]
@@ -121,7 +121,9 @@ def _section(rules: AnyRules, box: Box, kind: str, section: str) -> list[Tracked
 
 
 def _effects(value: Any) -> Iterator[str]:
-    """Yield the words of effects: `gain volume` of { gain = { volume = 2 } }, `gain_die` of "gain_die(song)"."""
+    """Yield the words of effects, such as `gain volume` for { gain = { volume = 2 } } and `gain_die` for
+    "gain_die(song)".
+    """
     if isinstance(value, str):
         yield value.partition("(")[0]
     elif isinstance(value, list):

@@ -1,4 +1,4 @@
-"""The sentences of the arena, and numbers in the format of each language."""
+"""The sentences of the arena, with numbers in the format of each language."""
 
 from __future__ import annotations
 

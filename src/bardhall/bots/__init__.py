@@ -1,4 +1,4 @@
-"""Bots: objects that take a view and an ask and return a choice. They never see the state."""
+"""Bots: objects that take a view and an ask, and return a choice; they never see the state of the game."""
 
 from __future__ import annotations
 

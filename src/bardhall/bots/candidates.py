@@ -29,7 +29,7 @@ class Candidate:
 
 
 class World:
-    """The results of options in one of the worlds."""
+    """The results of the options in one of the worlds."""
 
     __slots__ = ("total", "tries")
 
@@ -42,7 +42,7 @@ class World:
 
 
 class CandidateStats:
-    """The statistics of all options of a decision; chooses the most promising one to try next."""
+    """The statistics of all options of a decision, which also choose the most promising option to try next."""
 
     __slots__ = ("_exploration", "_differences", "_logs", "_pairs", "_worlds", "followed", "options")
 
@@ -73,7 +73,7 @@ class CandidateStats:
         return best
 
     def add(self, option: int, brought: float) -> None:
-        """Add a result of an option in the next world that it was not tried in yet."""
+        """Add a result of an option, in the next world in which the option was not tried yet."""
         trial = self.options[option]
         number = trial.tries
         if number == len(self._worlds):
@@ -99,7 +99,7 @@ class CandidateStats:
         return math.sqrt(self._differences / (2 * self._pairs)) if self._pairs else 0.0
 
     def exploration(self) -> float:
-        """Return the exploration term in win probability; it grows with the spread of the results."""
+        """Return the exploration term of an option in win probability, which grows with the spread of the results."""
         return self._exploration * self.spread()
 
     def best(self) -> int:
@@ -121,10 +121,11 @@ class CandidateStats:
         return most > second + left
 
     def share_of(self, option: int) -> float | None:
-        """Return the estimated mean result of an option in the worlds of the most tried one; None if it was never
-        tried.
+        """Return the estimated mean result of an option in the worlds of the option with the most tries; None if it was
+        never tried.
 
-        The two are compared in the worlds that both were tried in; other worlds tell nothing.
+        The two options are compared in the worlds in which both were tried; other worlds say nothing about the
+        difference.
         """
         trial, best = self.options[option], self.options[self.best()]
         if not trial.tries:
@@ -135,7 +136,7 @@ class CandidateStats:
         return best.total / best.tries + ahead / trial.tries
 
     def sure_share_of(self, option: int) -> float | None:
-        """Return a lower confidence bound of that mean, so that a few lucky tries do not decide."""
+        """Return a lower confidence bound of an option's mean result, so that a few lucky tries do not decide."""
         share = self.share_of(option)
         if share is None:
             return None
@@ -146,7 +147,7 @@ class CandidateStats:
 
 
 class Logs:
-    """A table of logarithms of integers, rounded because their last digit differs between machines."""
+    """A table of the logarithms of integers, rounded because their last digit differs between machines."""
 
     __slots__ = ("_known",)
 

@@ -1,4 +1,4 @@
-"""Greedy: a one-ply search over whole actions, in worlds that fit the view, by the game's evaluation."""
+"""Greedy: a one-ply search over whole actions, in worlds that fit the view, with the game's evaluation."""
 
 from __future__ import annotations
 

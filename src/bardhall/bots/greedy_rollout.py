@@ -1,7 +1,7 @@
 """Greedy rollouts: from the end of a variation, all seats play greedily in its world for some decisions.
 
-They help in games where the value of a turn shows only turns later, so that an evaluation at its end says little. Each
-game sets the number of decisions (`Rules.rollout_depth`); docs/bots.md describes how it was measured.
+They help in games where the value of a turn only shows several turns later, so that an evaluation at its end says
+little. Each game sets the number of decisions (`Rules.rollout_depth`); docs/bots.md describes how it was measured.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ FORCED: Final = 400  # answers without a choice, at most: nothing hangs if a gam
 
 
 class GreedyRollout:
-    """Rollouts in the worlds of one decision."""
+    """Greedy rollouts in the worlds of one decision."""
 
     __slots__ = ("_decisions", "_rules")
 
@@ -28,7 +28,7 @@ class GreedyRollout:
         self._decisions: Final = decisions
 
     def run(self, g: State) -> State:
-        """Return the world after the rollout, or at the end of the game."""
+        """Return the world after the rollout, or after the game if that ends first."""
         left = self._decisions
         for _ in range(FORCED):
             question = first_question(g)
@@ -43,6 +43,6 @@ class GreedyRollout:
         return g
 
     def in_order(self, options: Sequence[Choice], worlds: list[State], seat: int) -> list[Choice]:
-        """Return the options of a seat, the best by greedy evaluation in these worlds first."""
+        """Return the options of a seat, sorted by greedy evaluation in these worlds with the best first."""
         values = [-line.value for line in Lookahead(self._rules, worlds, seat).best_variations(options)]
         return [options[i] for i in sorted(range(len(options)), key=values.__getitem__)]

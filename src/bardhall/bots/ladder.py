@@ -1,4 +1,4 @@
-"""The six levels of a game as data, in `levels.toml` next to its rules.
+"""The six bot levels of a game as data, in `levels.toml` next to its rules.
 
 `temperatures` set how freely a level plays by the game's net. `steps` set the search depth and the evaluation noise of
 the levels where no net fits. A game without the file has default levels, which suit games of ten to fifty points.
@@ -22,9 +22,9 @@ HEIGHT = 6
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A level of the search: one choice deep, one action deep, or with a budget of iterations.
+    """The search depth of a level: one choice, one action, or a budget of iterations.
 
-    `noise` is the standard deviation of its evaluation noise, in points of the game.
+    `noise` is the standard deviation of the level's evaluation noise, in points of the game.
     """
 
     look: Literal["choice", "action", "search"]
@@ -38,7 +38,9 @@ Temperatures = Annotated[
 
 
 class Ladder(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The levels from weakest to strongest; temperatures are listed by the smallest number of players they hold for."""
+    """The levels of a game from weakest to strongest; temperatures are listed by the smallest number of players that
+    they are for.
+    """
 
     steps: Annotated[list[Step], msgspec.Meta(min_length=HEIGHT, max_length=HEIGHT)]
     temperatures: dict[str, Temperatures] = {}
@@ -61,13 +63,13 @@ USUAL = Ladder([
 
 @cache
 def ladder_of(rules: Rules) -> Ladder:  # type: ignore[type-arg]  # any game's
-    """Return the levels of a game, read once."""
+    """Return the levels of a game, which are read only once."""
     path = rules.folder() / FILE
     return read_ladder(path, rules.info()) if path.is_file() else USUAL
 
 
 def read_ladder(path: Path, about: GameInfo) -> Ladder:
-    """Read the levels in a file; raise ContentError with the line of an error."""
+    """Read the levels from a file; raise ContentError with the line of an error."""
     entries = read_entries(path, "ladder")
     if len(entries) != 1:
         raise ContentError(f"{path}: write exactly one [[ladder]], not {len(entries)}")

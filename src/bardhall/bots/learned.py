@@ -1,4 +1,4 @@
-"""Learned: plays by a net trained by self-play; where no net fits the table, the strongest search plays."""
+"""Learned: plays by a net trained by self-play, or by the strongest search where no net fits the table."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _TEMPERATURE: Final = {
 
 
 class Learned:
-    """A bot that plays the option its net rates highest, or samples at a temperature."""
+    """A bot that plays the option that its net rates highest, or samples an option at a temperature."""
 
     options: ClassVar = (
         Option("net", str, "", _TEXTS),
@@ -59,9 +59,9 @@ class Learned:
 def decide(evaluator: NetEvaluator, view: View, ask: Ask, temperature: float, seed: int) -> Choice:
     """Return the choice of a bot that plays by a net.
 
-    Options are sampled with softmax probabilities of their ratings at that temperature; 0 takes the best one, of
-    several the first. Options that the net values as clear losses are excluded. The same view and seed always give the
-    same choice.
+    Options are sampled with softmax probabilities of their ratings at that temperature; 0 takes the best option, and
+    the first of several best ones. Options that the net values as clear losses are excluded. The same view and seed
+    always give the same choice.
     """
     ratings = evaluator.ratings(view, ask.options)
     best = ratings.index(max(ratings))
@@ -81,7 +81,5 @@ def decide(evaluator: NetEvaluator, view: View, ask: Ask, temperature: float, se
 
 
 def _gumbel(dice: Dice) -> float:
-    """Return Gumbel noise: the largest of several ratings with it is a softmax sample. Rounded, because logarithms
-    differ by machine.
-    """
+    """Return rounded Gumbel noise; the option whose rating plus noise is largest is a softmax sample."""
     return round(-math.log(-math.log((dice.pick(_EVEN) + 0.5) / _EVEN)), 9)

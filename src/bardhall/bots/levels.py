@@ -1,7 +1,7 @@
 """The six levels of opponents for any game, from a beginner to the strongest bot.
 
-They play by the game's net, the weaker ones at a higher temperature (`bots/learned.py`). Where no net fits, such as
-with custom packs, the levels of the search play (`bots/search_levels.py`).
+They play by the game's net, the weaker ones at a higher temperature (`bots/learned.py`). Where no net fits, for
+instance with custom packs, the six levels of the search play instead (`bots/search_levels.py`).
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from bardhall.kernel.net_evaluation import evaluator_of
 
 
 class Level:
-    """A bot of one level; its decisions follow from its seed and its view alone."""
+    """A bot of one level, whose decisions depend only on its seed and its view."""
 
     options: ClassVar = (LEVEL,)
     is_steady: ClassVar = True

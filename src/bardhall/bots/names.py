@@ -17,7 +17,7 @@ _MODULE: Final = re.compile(rf"({_NAME}(?:\.{_NAME})*):({_NAME})((?::[^:]*)*)")
 
 
 class BotName:
-    """A bot's name in its parts. `source` is a file or a module, or empty for a bot registered as `name`."""
+    """The parts of a bot's name; `source` is a file or a module, or empty for a bot registered as `name`."""
 
     __slots__ = ("is_file", "name", "source", "texts")
 
@@ -34,13 +34,13 @@ class BotName:
 
 
 def spelled_out(text: str) -> str:
-    """Return the bot behind a level's name: `easy` is `level:2`. All other names stay."""
+    """Return the full name behind the name of a level, such as `level:2` for `easy`; other names stay as they are."""
     return _TYPED.get(text, text)
 
 
 def read_name(text: str, registered: tuple[str, ...]) -> BotName:
-    """Split a name into its parts. Registered names come first, so that `search:deep` is a wrong option and
-    no module.
+    """Split a bot's name into its parts; registered names come first, so that `search:deep` is a wrong option and not a
+    module.
     """
     parts = spelled_out(text).split(":")
     if parts[0] not in registered:

@@ -1,7 +1,7 @@
-"""Evaluation noise: how far a weaker bot misjudges a position.
+"""Evaluation noise: the error with which a weaker bot evaluates a position.
 
 The noise is a function of what the seat sees and of the bot's seed, never of hidden cards. So a position has the same
-noise on every machine, however often and by whichever moves it is reached.
+noise on every machine, no matter how often and by which moves it is reached.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Noise:
         self._spread: Final = spread
 
     def at(self, rules: Rules[Any, Any, Any], g: State, seat: int) -> float:
-        """Return the noise for a position, from the seat's view of it."""
+        """Return the noise for a position, which depends on the seat's view of it."""
         if self._spread == 0.0:
             return 0.0
         digest = blake2b(_seen(rules, g, seat), digest_size=6, key=self._key).digest()
@@ -41,5 +41,5 @@ def _seen(rules: Rules[Any, Any, Any], g: State, seat: int) -> bytes:
 
 
 def _logistic(even: float) -> float:
-    """Convert a uniform number from 0 to 1 to a logistic one. Rounded, because logarithms differ between machines."""
+    """Convert a uniform number from 0 to 1 to a logistic one, rounded because logarithms differ between machines."""
     return round(_UNIT * math.log(even / (1 - even)), 9)

@@ -1,4 +1,4 @@
-"""The options of a bot: read from its name or its arguments, and checked against its declarations."""
+"""The options of a bot, read from its name or its arguments and checked against what the bot declares."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bardhall.kernel.info import Option
 
 
 def read_options(name: BotName, kind: Any, beside: dict[str, object]) -> dict[str, object]:
-    """Return all options given in a bot's name or as arguments, with their values."""
+    """Return the values of all options that are given in a bot's name or as arguments."""
     known = {option.name: option for option in _declared(name, kind)}
     given = {**_by_name(name, list(known)), **beside}
     for option in given:
@@ -31,7 +31,7 @@ def _declared(name: BotName, kind: Any) -> tuple[Option, ...]:
 
 
 def _by_name(name: BotName, known: list[str]) -> dict[str, object]:
-    """Return the options in a bot's name: NAME=VALUE, or a bare value for the next option in order."""
+    """Return the options in a bot's name, written as NAME=VALUE or as bare values in the order of the options."""
     given: dict[str, object] = {}
     for i, text in enumerate(name.texts):
         option, equals, value = text.partition("=")

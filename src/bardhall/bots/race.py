@@ -1,8 +1,8 @@
-"""A race of options in the same worlds; options that are clearly behind drop out.
+"""A race of options in the same worlds, in which options that are clearly behind drop out.
 
 It suits games in which the value of a choice shows later than at the end of the turn: each try ends with a rollout.
-Rollouts are slow, so only the few best options by greedy evaluation take part. Nobody drops out before several worlds
-were tried.
+Rollouts are slow, so only the few best options by greedy evaluation take part. No option drops out before several
+worlds were tried.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ CLEAR: Final = 1.5  # standard errors behind the best
 
 
 class Runner:
-    """An option with its results after rollouts, in points."""
+    """An option in a race, with its results after rollouts in points."""
 
     __slots__ = ("choice", "is_out", "results")
 
@@ -34,7 +34,7 @@ class Runner:
 
 
 class Race:
-    """A race that grows by one rollout at a time, as a tree does."""
+    """A race of options that grows by one rollout at a time, as a search tree does."""
 
     __slots__ = ("_rollout", "_rules", "_runners", "_seat")
 
@@ -47,7 +47,7 @@ class Race:
         self._runners: Final = [Runner(choice) for choice in ordered[:RUNNERS]]
 
     def next(self) -> int:
-        """Return the index of the option to try next: the least tried one still in the race."""
+        """Return the index of the option to try next: the one with the fewest tries that is still in the race."""
         best = -1
         for i, runner in enumerate(self._runners):
             if not runner.is_out and (best < 0 or len(runner.results) < len(self._runners[best].results)):
@@ -59,14 +59,14 @@ class Race:
         return len(self._runners[option].results)
 
     def grow(self, option: int, world: State) -> None:
-        """Try an option in a world, which is used up."""
+        """Try an option in a world, which cannot be used again."""
         runner = self._runners[option]
         answer(world, self._seat, runner.choice)
         runner.results.append(self._rules.evaluate_seat(self._rollout.run(world), self._seat))
         drop_out(self._runners)
 
     def is_decided(self, left: int) -> bool:
-        """Return whether only one option is left, however many iterations remain."""
+        """Return whether only one option is left in the race."""
         return sum([not runner.is_out for runner in self._runners]) == 1
 
     def best(self) -> Choice:
@@ -74,7 +74,7 @@ class Race:
         return leader(self._runners).choice
 
     def sure_lead_of(self, choice: Choice, fair_lead: float) -> float | None:
-        """Return a lower bound of an option's lead over the best one; None if it was not tried.
+        """Return a lower bound of an option's lead over the best one; None if it was never tried.
 
         Results are in points already, so the conversion from win probability is not needed.
         """
@@ -86,7 +86,7 @@ class Race:
 
 
 def leader(runners: list[Runner]) -> Runner:
-    """Return the leader of the race; two options are compared in the worlds that both were tried in."""
+    """Return the leader of the race, comparing options in the worlds in which both were tried."""
     found = runners[0]
     for runner in runners:
         if not runner.is_out and runner.results and (found.is_out or compared(runner, found)[0] > 0):
@@ -95,7 +95,7 @@ def leader(runners: list[Runner]) -> Runner:
 
 
 def drop_out(runners: list[Runner]) -> None:
-    """Drop options that are clearly behind the leader, once all remaining ones were tried in the same worlds."""
+    """Drop options that are clearly behind the leader, once all others were tried in the same worlds."""
     running = [runner for runner in runners if not runner.is_out]
     worlds = len(running[0].results)
     for runner in running:

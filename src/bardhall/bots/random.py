@@ -1,4 +1,4 @@
-"""Random: plays any option with equal probability."""
+"""Random: a bot that plays any option with equal probability."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bardhall.kernel.state import State, open_table
 
 
 class Dice:
-    """A bot's own random generator: the same seed gives the same numbers everywhere."""
+    """A bot's own random generator, which gives the same numbers for the same seed on every machine."""
 
     def __init__(self, *words: object) -> None:
         self._state = State()

@@ -1,7 +1,7 @@
-"""Recommends a level from the latest results: the one against which games should be close.
+"""Recommending a level to a player from the latest results: the level with which games should be close.
 
-It is a small Elo rating: whoever wins more often than expected moves up. The recommended level is the one against which
-a little less than half of the games should be won.
+This is a small Elo rating: a player who wins more often than expected moves up. The recommended level is the one that
+the player should beat in a little less than half of the games.
 """
 
 from __future__ import annotations
@@ -21,7 +21,9 @@ _PEERS: Final = {"random": -5.0, "greedy": 3.0, "search": 6.0}  # bots by name, 
 
 
 class Played:
-    """A finished game against bots only: the bots, and the share of them that was beaten; a draw counts half."""
+    """A finished game against bots only: the bots, and the share of them that the player beat, where a draw counts
+    half.
+    """
 
     __slots__ = ("beaten", "bots")
 
@@ -31,12 +33,12 @@ class Played:
 
 
 def counts(bots: Sequence[str]) -> bool:
-    """Return whether the strength of all these bots is known."""
+    """Return whether a game counts, because the strength of all its bots is known."""
     return bool(bots) and all(bot in LEVELS or bot in _PEERS for bot in bots)
 
 
 def suited_level(games: Sequence[Played]) -> str | None:
-    """Return the recommended level after these games, the oldest first; None if there are too few."""
+    """Return the recommended level after these games, listed oldest first; None if there are too few."""
     if len(games) < FEWEST:
         return None
     strength = FIRST
@@ -47,7 +49,7 @@ def suited_level(games: Sequence[Played]) -> str | None:
 
 
 def _expected(strength: float, bots: Sequence[str]) -> float:
-    """Return the expected share of these bots that a player of that strength beats."""
+    """Return the share of these bots that a player of a given strength should beat."""
     shares = [1 / (1 + 10 ** ((_level(bot) - strength) * STEP / 400)) for bot in bots]
     return math.fsum(shares) / len(shares)
 

@@ -1,4 +1,4 @@
-"""Finds bots: our own, those registered by entry point, and classes in modules or files."""
+"""Finding bots: our own, those registered by entry point, and classes in modules or files."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ OPPONENTS: Final = (*LEVELS, *BOTS)  # whom a table takes
 
 
 def make(text: str, seed: int, options: dict[str, object] | None = None) -> Bot:
-    """Create a bot by name, with options in the name, like `search:400`, or as arguments."""
+    """Create a bot by its name, with options in the name, such as `search:400`, or as arguments."""
     name = read_name(text, tuple(_POINTS))
     kind = _kind(text, name)
     given = read_options(name, kind, options or {})
@@ -54,13 +54,13 @@ def make(text: str, seed: int, options: dict[str, object] | None = None) -> Bot:
 
 
 def is_steady(text: str) -> bool:
-    """Return whether a bot decides by seed and view alone, so that it keeps one seed for a whole game."""
+    """Return whether a bot decides by its seed and its view alone, so that it keeps one seed for a whole game."""
     return bool(getattr(_kind(text, read_name(text, tuple(_POINTS))), "is_steady", False))
 
 
 def label(text: str, lang: str = "en") -> str:
-    """Return a bot's display name: `level:3` is Medium, `search:400` is Search 400, a bot from a file has its class
-    name.
+    """Return a bot's display name: Medium for `level:3`, Search 400 for `search:400`, the class name for a bot from a
+    file.
     """
     if spelled_out(text) in LEVELS:
         return bot_name(spelled_out(text), lang)
@@ -69,7 +69,7 @@ def label(text: str, lang: str = "en") -> str:
 
 
 def _kind(text: str, name: BotName) -> Any:
-    """Return the class of a bot."""
+    """Return the class of the bot with that name."""
     if not name.source and name.name not in _POINTS:
         known = ", ".join(sorted(["level", *BOTS]))
         ways = f"choose from {known}, or package.module:Name, or path/to/file.py:Name"
@@ -95,7 +95,7 @@ def _load(name: BotName) -> object:
 
 
 def _run(path: Path) -> ModuleType:
-    """Return the module of a file, executed once per process."""
+    """Return the module in a file, which is executed only once per process."""
     name = f"bardhall_bot_{blake2b(str(path).encode(), digest_size=8).hexdigest()}"
     known = sys.modules.get(name)
     if known is not None:
@@ -113,5 +113,5 @@ def _run(path: Path) -> ModuleType:
 
 
 def _told(error: Exception) -> str:
-    """Return an exception on one line."""
+    """Return an exception as one line of text."""
     return f"{type(error).__name__}: {' '.join(str(error).split())}"[:200]

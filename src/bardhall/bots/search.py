@@ -47,7 +47,9 @@ class Search:
 
 
 def grown(view: View, ask: Ask, dice: Dice, lines: int, seconds: float = 0.0) -> Tree | Race:
-    """Return the tree after that many iterations, fewer once the decision is settled, or as many as fit into a time."""
+    """Return the tree after that many iterations, after fewer if the decision is settled, or after as many as fit into
+    a time.
+    """
     seeds = [dice.seed() for _ in range(WORLDS if view.start.rules.rollout_depth() else 1)]
     tree = _begun(view, ask, [view.world(seed) for seed in seeds])
     began = time.perf_counter()
@@ -62,7 +64,7 @@ def grown(view: View, ask: Ask, dice: Dice, lines: int, seconds: float = 0.0) ->
 
 
 def _begun(view: View, ask: Ask, worlds: list[State]) -> Tree | Race:
-    """Return an empty tree, or a race in games whose choices show their value only after the turn."""
+    """Return an empty tree, or a race for games in which the value of a choice only shows after the turn."""
     rules = view.start.rules
     if rules.rollout_depth():
         return Race(rules, ask.seat, ask.options, worlds)

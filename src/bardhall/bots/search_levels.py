@@ -1,8 +1,8 @@
-"""The six levels of the search, `search-1` to `search-6`, which play where no net fits and need only the game.
+"""The six levels of the search, `search-1` to `search-6`, which play where no net fits and only need the game itself.
 
 A weaker level searches less deeply and adds noise to its evaluation, always the same noise for the same position. It
-never plays at random, never sees hidden cards, and never makes a choice that it evaluates as a clear loss, not even
-when it is behind.
+never plays at random, never sees hidden cards, and never makes a choice that it evaluates as a clear loss, even when it
+is behind.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ LEVEL: Final = Option("level", int, 3, _TEXTS, span=(1, HEIGHT))
 
 
 class Opinion:
-    """An option, its evaluation in points, and the same with noise."""
+    """An option with its evaluation in points, both without and with noise."""
 
     __slots__ = ("choice", "felt", "value")
 
@@ -42,7 +42,7 @@ class Opinion:
 
 
 class SearchLevel:
-    """A bot that plays the best option by its noisy evaluation; decisions follow from its seed and its view alone."""
+    """A bot that plays the best option by its noisy evaluation; its decisions depend only on its seed and its view."""
 
     options: ClassVar = (LEVEL,)
     is_steady: ClassVar = True
@@ -65,7 +65,7 @@ def fair_lead_of(view: View) -> float:
 
 
 def decide(view: View, ask: Ask, step: Step, fair_lead: float, seed: int) -> Choice:
-    """Return the choice of a bot with that search depth and that noise."""
+    """Return the choice of a bot with a given search depth and noise."""
     clear_loss = _CLEAR * fair_lead
     dice = Dice("level", seed, view.json())
     noise = Noise(seed, step.noise)
@@ -78,7 +78,7 @@ def decide(view: View, ask: Ask, step: Step, fair_lead: float, seed: int) -> Cho
 
 
 def _favourite(opinions: list[Opinion], clear_loss: float) -> Choice:
-    """Return the best option by noisy evaluation that is no clear loss; ties go to the first."""
+    """Return the best option by noisy evaluation that is not a clear loss; the first one in a tie."""
     least = max([opinion.value for opinion in opinions]) - clear_loss
     best: Opinion | None = None
     for opinion in opinions:
@@ -91,7 +91,7 @@ def _favourite(opinions: list[Opinion], clear_loss: float) -> Choice:
 def _look(view: View, ask: Ask, step: Step, dice: Dice, noise: Noise) -> list[Opinion]:
     """Evaluate options by lookahead, with noise on the final position of each variation only.
 
-    If chance decides on the way, the noise is that of the position in the first world.
+    If chance decides something on the way, the noise is that of the position in the first world.
     """
     look = Lookahead(view.start.rules, [view.world(dice.seed()) for _ in range(WORLDS)], ask.seat)
     is_short = step.look == "choice"

@@ -1,9 +1,9 @@
 """The tree of a search: how often choices were tried in the worlds, and their results.
 
-A branch is a choice of a seat, whatever is hidden. Worlds differ in what is legal, so a branch counts how often it was
-available, and selection accounts for that. Every branch is evaluated for the seat that chooses it. The options of the
-decision itself are candidates in common worlds. Behind them, a node is first only played out; it branches once it has
-been tried often, with the choices of the best immediate gain first (progressive widening).
+A branch is a choice of a seat, regardless of what is hidden. Different choices are legal in different worlds, so a
+branch counts how often it was available, and selection accounts for that. Every branch is evaluated for the seat that
+chooses it. The options of the decision itself are candidates in common worlds. Behind them, a node is first only played
+out; it branches once it has been tried often, with the choices of the best immediate gain first (progressive widening).
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _SEAT_BITS: Final = 4
 
 
 class Branch:
-    """A choice of a seat, with the branches that follow it."""
+    """A choice of a seat in the search tree, with the branches that follow it."""
 
     __slots__ = ("_branches", "chances", "choice", "gain", "is_new", "seat", "total", "tries")
 
@@ -43,7 +43,7 @@ class Branch:
         self._branches: dict[int, Branch] = {}  # by seat and choice
 
     def onward(self, seat: int, choice: Choice) -> Branch:
-        """Return the branch of a choice, created if missing."""
+        """Return the branch of a following choice, which is created if it is missing."""
         key = choice.index << _SEAT_BITS | seat
         branch = self._branches.get(key)
         if branch is None:
@@ -66,7 +66,7 @@ class Tree:
         self._logs: Final = Logs()
 
     def next(self) -> int:
-        """Return the index of the option that the next iteration starts with."""
+        """Return the index of the option with which the next iteration starts."""
         return self._candidates.next()
 
     def tries_of(self, option: int) -> int:
@@ -74,7 +74,7 @@ class Tree:
         return self._options[option].tries
 
     def grow(self, option: int, world: State) -> None:
-        """Run one iteration in a world, which is used up."""
+        """Run one iteration in a world, which cannot be used again."""
         line = self._follow(world, self._options[option])
         brought = win_probabilities(self._rules, self._playout.run(world, self._seat))
         for branch in line:
@@ -83,11 +83,11 @@ class Tree:
         self._candidates.add(option, brought[self._seat])
 
     def is_decided(self, left: int) -> bool:
-        """Return whether that many more iterations cannot change which option is best."""
+        """Return whether the remaining iterations cannot change which option is best."""
         return self._candidates.is_decided(left)
 
     def best(self) -> Choice:
-        """Return the option with the most tries; ties go to the better result."""
+        """Return the option with the most tries; in a tie, the one with the better result."""
         return self._options[self._candidates.best()].choice
 
     def sure_lead_of(self, choice: Choice, fair_lead: float) -> float | None:
@@ -99,21 +99,21 @@ class Tree:
         return fair_lead * ahead / (1 - abs(ahead))
 
     def _place(self, choice: Choice) -> int:
-        """Return the index of an option."""
+        """Return the index of an option of the decision."""
         for i, option in enumerate(self._options):
             if option.choice is choice:
                 return i
         raise AssertionError(f"{choice.text} is not an option of this decision")
 
     def _in_order(self, options: Sequence[Choice], world: State) -> list[Choice]:
-        """Return the options; if there are many, those with the best immediate gain first."""
+        """Return the options of the decision; if there are many, those with the best immediate gain first."""
         if len(options) <= MANY:
             return list(options)
         gains = [-self._playout.gain(world, self._seat, choice) for choice in options]
         return [options[i] for i in sorted(range(len(options)), key=gains.__getitem__)]
 
     def _follow(self, g: State, option: Branch) -> list[Branch]:
-        """Follow the tree down to the first branch that is not expanded."""
+        """Follow the tree down to the first branch that has no branches yet."""
         line = [option]
         answer(g, option.seat, option.choice)
         while line[-1].tries >= RIPE:
@@ -128,8 +128,8 @@ class Tree:
     def _next_decision(self, g: State, at: Branch) -> list[Branch]:
         """Return the branches of the next decision; none at the end of the game.
 
-        Forced answers are made. Other seats' parts of a secret question are answered at random: in the tree they would
-        be chosen with knowledge of the seat's own part, or the other way round.
+        Forced answers are given at once. Other seats' parts of a secret question are answered at random: in the tree
+        they would be chosen with knowledge of the seat's own part, or the other way round.
         """
         while g.stack:
             question = open_question(g, self._seat) or first_question(g)
@@ -142,7 +142,7 @@ class Tree:
         return []
 
     def _select(self, g: State, tries: int, offered: list[Branch]) -> Branch:
-        """Return an untried branch among those already open, else the one with the highest upper confidence bound."""
+        """Return a branch that is open but untried, else the one with the highest upper confidence bound."""
         for branch in offered:
             branch.chances += 1
             if branch.is_new:

@@ -1,8 +1,8 @@
 """Playouts to the end of a turn: the searching seat finishes its turn with the actions that look best.
 
 A position in the middle of a turn is misleading: unfinished songs, payments and moves count for nothing or for a loss.
-So an action is evaluated where it ends, and a variation where the turn ends. Inside an action any answers are tried;
-the tree finds the best of them once it has grown that far.
+So an action is evaluated at its end, and a variation at the end of the turn. Inside an action any answers are played;
+the tree finds the best ones once it has grown that far.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _UNKNOWN: Final = 1e9  # points: what was never looked at comes first
 
 
 class TurnPlayout:
-    """Turn playouts in the worlds of one decision, with a cache of the last gain of every choice."""
+    """Turn playouts in the worlds of one decision, with a cache of the gain that each choice brought last."""
 
     __slots__ = ("_gains", "_rules")
 
@@ -33,7 +33,9 @@ class TurnPlayout:
         self._gains: Final[dict[int, float]] = {}  # by seat and choice, in points
 
     def run(self, g: State, seat: int) -> State:
-        """Return the world after good actions of a seat until it is no longer asked; the given world may be used up."""
+        """Return the world after good actions of a seat until that seat is no longer asked; the given world may be
+        reused for it.
+        """
         for _ in range(ACTIONS):
             let_others_answer(g, seat)
             question = open_question(g, seat)
@@ -47,7 +49,9 @@ class TurnPlayout:
         return g
 
     def gain(self, g: State, seat: int, choice: Choice) -> float:
-        """Return the gain of a choice for its seat in points, from the cache even if that was another position."""
+        """Return the gain of a choice for its seat in points, taken from the cache even if that was in another
+        position.
+        """
         known = self._gains.get(choice.index << _SEAT_BITS | seat)
         if known is not None:
             return known
@@ -83,7 +87,7 @@ class TurnPlayout:
         return value
 
     def _value_at_its_end(self, g: State, seat: int, depth: int, now: float) -> float:
-        """Play any answers to the end of an action, or while it has done nothing, and return the evaluation there."""
+        """Play any answers until an action ends, or as long as it has done nothing, and return the evaluation there."""
         for _ in range(INSIDE):
             if len(g.stack) <= depth:
                 value = self._rules.evaluate_seat(g, seat)

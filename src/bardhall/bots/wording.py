@@ -1,4 +1,4 @@
-"""The names of bots, and what players can expect of the six levels."""
+"""The names of bots in words, and what players can expect of the six levels."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ _WORDS = _Words()
 
 
 def bot_name(bot: str, lang: str) -> str:
-    """Return a bot's display name: `level:3` is Medium; an unknown bot keeps its own name."""
+    """Return a bot's display name, such as Medium for `level:3`; an unknown bot keeps its own name."""
     return _WORDS.template("bot", _key(bot), lang) or bot
 
 
 def expectation(bot: str, lang: str) -> str:
-    """Return one line on what to expect of a level; empty for other bots."""
+    """Return one line about what to expect of a level; an empty text for other bots."""
     return _WORDS.template("expect", _key(bot), lang) or ""
 
 

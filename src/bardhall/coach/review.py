@@ -1,6 +1,6 @@
-"""A review of a game, by its net.
+"""A review of a finished game by its net.
 
-A choice is judged in worlds that fit its seat's view at that moment, so that nobody is blamed for what was revealed
+A choice is evaluated in worlds that fit its seat's view at that moment, so that nobody is blamed for what was revealed
 later. Luck is the rest: the result of the game minus the costs of all choices.
 """
 
@@ -29,7 +29,9 @@ _SURE: Final = 2.0  # standard errors
 
 @dataclass(frozen=True)
 class Moment:
-    """An expensive choice. `move` is the number of choices before it; `hint` has the better choice and the reasons."""
+    """An expensive choice in a game; `move` is the number of choices before it, `hint` has the better choice and the
+    reasons.
+    """
 
     seat: int
     move: int
@@ -40,9 +42,7 @@ class Moment:
 
 @dataclass(frozen=True)
 class Balance:
-    """The balance of a seat, from its chance at the start to its share of the win; the changes sum to the
-    difference.
-    """
+    """A seat's way from its chance at the start of a game to its share of the win, in parts that add up."""
 
     start: float
     luck: float
@@ -53,7 +53,7 @@ class Balance:
 
 @dataclass(frozen=True)
 class Review:
-    """The chances after each move, the balance of each seat, and its moments: the most expensive first."""
+    """A review of a game: the chances after each move, the balance of each seat, and the most expensive choices."""
 
     chances: list[list[float]]
     balances: list[Balance]
@@ -62,7 +62,7 @@ class Review:
 
 @dataclass(frozen=True)
 class _Decision:
-    """A choice among several, and how much less probable it is for the net than the best one."""
+    """A decision with several options, and how much less likely the net makes the choice than the best one."""
 
     seat: int
     move: int
@@ -95,7 +95,7 @@ def review(game: Game, path: str = "") -> Review | None:
 
 
 def _decisions(game: Game, evaluator: NetEvaluator) -> list[list[_Decision]]:
-    """Return for each seat its decisions that differ from the net's, the least probable first."""
+    """Return, for each seat, the decisions on which the net disagrees, the least likely choices first."""
     start, history = game.start, game.history
     known, turn = start.open_part(), 0
     found: list[list[_Decision]] = [[] for _ in range(start.seats)]
@@ -132,7 +132,7 @@ def cost_of(
 
 
 def _worst_of_turns(found: list[tuple[_Decision, float]]) -> list[tuple[_Decision, float]]:
-    """Return the most expensive choices, at most one of each turn."""
+    """Return the most expensive choices, with at most one from each turn."""
     worst: list[tuple[_Decision, float]] = []
     for decision, cost in sorted(found, key=lambda one: -one[1]):
         if all(decision.turn != other.turn for other, _ in worst):
@@ -148,7 +148,7 @@ def _moment(evaluator: NetEvaluator, decision: _Decision, cost: float) -> Moment
 
 
 def _balances(chances: list[list[float]], costs: list[float]) -> list[Balance]:
-    """Separate luck from play: the cost of a seat's choices is its own; the other seats gain it in equal parts."""
+    """Separate luck from play: a seat pays the cost of its own choices, which the other seats gain in equal parts."""
     balances = []
     for seat, (start, result) in enumerate(zip(chances[0], chances[-1])):
         others = sum(costs) - costs[seat]

@@ -1,4 +1,4 @@
-"""A review in words and as JSON."""
+"""Reviews in words and as JSON."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _WORDS = _Words()
 
 
 def sentences(review: Review, names: Sequence[str], lang: str) -> list[str]:
-    """Return the review as lines: the balance of each seat, then its moments, each with the better choice indented
+    """Return a review as lines: the balance of each seat, then its expensive choices, each with a better one indented
     below.
     """
     lines = [balance_line(balance, names[seat], lang) for seat, balance in enumerate(review.balances)]
@@ -32,26 +32,26 @@ def sentences(review: Review, names: Sequence[str], lang: str) -> list[str]:
 
 
 def balance_line(balance: Balance, name: str, lang: str) -> str:
-    """Return a line on how the chance of a seat changed."""
+    """Return a line about how a seat's chance changed."""
     given = {"start": _in_hundred(balance.start), "result": _in_hundred(balance.result)}
     changes = {"luck": signed(balance.luck), "own": signed(balance.own), "others": signed(balance.others)}
     return say("balance", lang, name=name, **given, **changes)
 
 
 def played(moment: Moment, lang: str, names: Sequence[str]) -> str:
-    """Return a line on what was played and what it cost."""
+    """Return a line about a choice and what it cost."""
     chosen = moment.hint.ask.label(moment.chosen, lang, tuple(names))
     cost = _in_hundred(moment.hint.share) - _in_hundred(moment.hint.others[0].share)
     return say("played", lang, chosen=chosen, n=max(1, cost))
 
 
 def better(moment: Moment, lang: str, names: Sequence[str]) -> str:
-    """Return what was better, and why."""
+    """Return a line about the better choice and why it is better."""
     return moment.hint.text(lang, tuple(names))
 
 
 def signed(change: float) -> str:
-    """Return a change in wins of 100, with its sign."""
+    """Return a change in wins of 100, with a plus or minus sign."""
     number = _in_hundred(change)
     return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
 
@@ -77,7 +77,7 @@ def as_json(review: Review, names: Sequence[str], lang: str) -> dict[str, Any]:
 
 
 def say(key: str, lang: str, **given: object) -> str:
-    """Return a sentence of the coach."""
+    """Return a sentence from the words of the coach."""
     return _WORDS.say("coach", key, given, lang)
 
 

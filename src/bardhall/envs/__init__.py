@@ -1,1 +1,1 @@
-"""The games behind the standard interfaces of reinforcement learning. Each module needs the extra `envs`."""
+"""The games with the standard interfaces of reinforcement learning; each module needs the extra `envs`."""

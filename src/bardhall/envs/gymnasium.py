@@ -6,7 +6,7 @@ other seats, and in a solo game the rules play the opponent: a step runs to the 
 
 - The reward comes at the end, as in the PettingZoo environment: 1 for a win, against one opponent -1 for a defeat.
 
-- `shaping` adds rewards on the way by a potential, the game's evaluation, so that the best policy stays the best.
+- `shaping` adds intermediate rewards by a potential, the game's evaluation, which does not change the best policy.
 
 - An illegal action ends the game with -1. The info contains the rule that forbids it.
 """
@@ -78,7 +78,7 @@ class SeatEnv(Playing, gymnasium.Env[dict[str, Any], Any], EzPickle):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Start a new game: with a seed the same as `bardhall.new(..., seed=seed)`, else with the next seed in
+        """Start a new game: with a seed, the same game as `bardhall.new(..., seed=seed)`, else with the next seed in
         sequence.
 
         `options` replaces options of the game, for this game only.
@@ -92,7 +92,7 @@ class SeatEnv(Playing, gymnasium.Env[dict[str, Any], Any], EzPickle):
         return self._told({})
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        """Make the choice with that index; bots and rules play on to the learner's next decision."""
+        """Make the choice with that index, then let bots and rules play until the learner's next decision."""
         if self._is_over:
             raise Malformed("no game has started: call reset first")
         illegal = self._play(action, self.seat)
@@ -105,11 +105,11 @@ class SeatEnv(Playing, gymnasium.Env[dict[str, Any], Any], EzPickle):
         return observation, earned + self._gained(), self._is_over, False, told
 
     def action_masks(self) -> np.ndarray[Any, Any]:
-        """Return the legal actions as booleans, for learners with action masks."""
+        """Return the legal actions as booleans, for learners that use action masks."""
         return self._mask(self.seat).astype(np.bool_)
 
     def _earned(self, illegal: str | None) -> tuple[float, dict[str, Any]]:
-        """Return the unshaped reward, and the info that explains it."""
+        """Return the reward without shaping, and the info that explains it."""
         if illegal is not None:
             return ILLEGAL_REWARD, {"illegal": illegal}
         outcome = self.game.outcome
@@ -135,7 +135,7 @@ class SeatEnv(Playing, gymnasium.Env[dict[str, Any], Any], EzPickle):
 
 
 def _check_place(seat: object, seats: int) -> int | None:
-    """Return the seat that learns; None if every game draws it."""
+    """Return the seat that learns; None if each game draws it at random."""
     number = whole(seat)
     if seat != ANY_SEAT and (number is None or not 0 <= number < seats):
         raise Malformed(f"seat must be a number from 0 to {seats - 1} or {ANY_SEAT!r}, not {seat!r}")
@@ -149,12 +149,12 @@ def _check_share(name: str, value: object) -> float:
 
 
 def name_of(game: str, alone: bool = False) -> str:
-    """Return the name of a game for `gymnasium.make`, against bots or solo."""
+    """Return the name under which `gymnasium.make` knows a game, against bots or solo."""
     return f"bardhall/{game.title()}{'Solo' if alone else ''}-v{VERSION}"
 
 
 def _register() -> None:
-    """Register every game, against bots for two seats by default, and solo if the game has a solo mode."""
+    """Register every game: against bots, by default for two seats, and solo if the game has a solo mode."""
     for game in games():
         players = [n for n in rules_of(game).info().players if n > 1]
         if players:

@@ -9,7 +9,7 @@ what the seat may know now: as text the view in JSON, as a tensor the output of 
 
 - Returns are the rewards of the other environments: shares of the win, which sum to 0.
 
-- `Resampler` deals hidden cards again, for IS-MCTS.
+- `Resampler` deals hidden cards again, which IS-MCTS needs.
 """
 
 from __future__ import annotations
@@ -40,12 +40,12 @@ _AND = "+"  # between words, where a game takes them with commas: OpenSpiel's ow
 
 
 def name_of(game: str) -> str:
-    """Return the name of a game for `pyspiel.load_game`."""
+    """Return the name under which `pyspiel.load_game` knows a game."""
     return f"bardhall_{game}"
 
 
 def type_of(game: str) -> Any:
-    """Return the OpenSpiel game type, which describes a game before it is loaded."""
+    """Return the OpenSpiel type of a game, which describes the game before it is loaded."""
     about = rules_of(game).info()
     kind = pyspiel.GameType
     return kind(
@@ -60,12 +60,12 @@ def type_of(game: str) -> Any:
 
 
 def _has_rival(game: str) -> bool:
-    """Return whether the rules may play an opponent: then the seats alone do not share the win."""
+    """Return whether the rules may play an opponent, so that the seats do not share the win among themselves alone."""
     return rules_of(game).solo() is not None
 
 
 def _parameters(about: GameInfo) -> dict[str, Any]:
-    """Return the players, packs and options of a game with their defaults."""
+    """Return the parameters of a game with their defaults: players, packs and options."""
     options = {option.name: _spelled(option) for option in about.options}
     return {"players": next(n for n in about.players if n > 1), "packs": "", **options}
 
@@ -95,11 +95,13 @@ class TableGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel does not say its
         super().__init__(type_of(game), info, params or {})
 
     def new_initial_state(self) -> TableState:
-        """Return the state before the set-up, where chance deals."""
+        """Return the state before the set-up, in which chance deals."""
         return TableState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        """Return an upper bound far above the real number of chance nodes, as OpenSpiel requires one."""
+        """Return an upper bound for the number of chance nodes, far above the real number, because OpenSpiel requires
+        one.
+        """
         return LONGEST_GAME
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
@@ -110,7 +112,7 @@ class TableGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel does not say its
 
 
 def _setting(game: str, params: dict[str, Any]) -> Setting:
-    """Return the setting that OpenSpiel parameters describe."""
+    """Return the setting that the parameters of an OpenSpiel game describe."""
     usual = _parameters(rules_of(game).info())
     told = {name: value for name, value in params.items() if name not in usual or value != usual[name]}
     told = {name: value.replace(_AND, ",") if isinstance(value, str) else value for name, value in told.items()}
@@ -163,7 +165,7 @@ class TableState(pyspiel.State):  # type: ignore[misc]  # pyspiel does not say i
         return self.imagined(player_id, int(probability_sampler() * 2**53))
 
     def imagined(self, player: int, seed: int) -> TableState:
-        """Return such a state for a seed; it has no history."""
+        """Return a state that the player cannot distinguish from this one, for a seed and without history."""
         twin: TableState = self.get_game().new_initial_state()
         twin.moment = self.moment.imagined(player, seed)
         return twin
@@ -179,9 +181,7 @@ class TableState(pyspiel.State):  # type: ignore[misc]  # pyspiel does not say i
 
 
 class Resampler:
-    """A resampler for IS-MCTS: `bot.set_resampler(Resampler(seed=1))`. Each call deals again what the player cannot
-    see.
-    """
+    """A resampler for IS-MCTS, which deals again what the player cannot see: `bot.set_resampler(Resampler(seed=1))`."""
 
     def __init__(self, seed: int = 0) -> None:
         self._dice = Dice("resampler", seed)
@@ -191,7 +191,7 @@ class Resampler:
 
 
 class Observer:
-    """An OpenSpiel observer; during the set-up observations are empty."""
+    """An OpenSpiel observer, whose observations are empty during the set-up."""
 
     def __init__(self, game: TableGame, kind: Any) -> None:
         private = pyspiel.PrivateInfoType
@@ -215,8 +215,8 @@ class Observer:
             self.tensor[:] = numbers_from(self._encoder, state.moment.game().view(player))
 
     def string_from(self, state: TableState, player: int) -> str:
-        """Return the player's information state, or as JSON the view of a player, its private part or the
-        public view.
+        """Return the player's information state as text; with a JSON observer, the player's view, its private part or
+        the public view.
         """
         moment = state.moment
         if self._recalls and not self._is_public:
@@ -231,8 +231,8 @@ class Observer:
 
 
 def _register() -> None:
-    """Register a class for each game instead of a partial function, which OpenSpiel would release after Python has
-    ended.
+    """Register a class for each game, because OpenSpiel would release a partial function only after
+    Python has ended.
     """
     for game in games():
         pyspiel.register_game(type_of(game), type(f"{game.title()}Game", (TableGame,), {"game": game}))

@@ -1,4 +1,4 @@
-"""The bots at the other seats of a table with one learner."""
+"""The bots in the other seats of a table with one learner."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ Opponent: TypeAlias = str | Bot
 
 
 class Opponents:
-    """The bots of all other seats, clockwise from the learner.
+    """The bots of all other seats, listed clockwise from the learner.
 
-    A bot given by name is created again for each decision, so a copied environment decides like the original. A bot
-    given as an object, such as a trained policy, is called as it is.
+    A bot given by name is created again for each decision, so that a copied environment decides like the original. A
+    bot given as an object, such as a trained policy, is called directly.
     """
 
     def __init__(self, given: Opponent | Sequence[Opponent], seats: int) -> None:
@@ -35,7 +35,9 @@ class Opponents:
             raise Malformed(f"an opponent must be a bot or the name of one, not {sitter!r}")
 
     def play(self, game: Game, learner: int, seed: int) -> None:
-        """Play for the other seats until the learner must decide or the game is over; forced moves need no bot."""
+        """Play for the other seats until the learner must decide or the game is over, with forced
+        moves made directly.
+        """
         while (seat := game.seat) is not None and seat != learner:
             options = game.options
             if len(options) == 1:

@@ -1,7 +1,7 @@
 """Every game as a PettingZoo environment: `env("battle", seats=3)`, for any registered game.
 
 Agents are the seats, `player_0` and so on, selected in the order in which the game asks them. Secret simultaneous
-questions go to one seat after another; no seat observes what another has answered.
+questions are put to one seat after another; no seat observes what another one has answered.
 
 - An action is the index of a choice in the game's table of choices, the same in every position.
 
@@ -9,7 +9,7 @@ questions go to one seat after another; no seat observes what another has answer
 is 1 for the legal choices, and all 0 for a seat that has nothing to decide.
 
 - The reward comes at the end and sums to 0: a sole winner has 1, each other player an equal share of -1. Players who
-share the first place share the win; if all do, everybody has 0.
+share first place share the win; if all players do, everybody has 0.
 
 - An illegal action ends the game for everybody, with -1 for the agent that took it and 0 for the others. Its info
 contains the rule that forbids it.
@@ -46,7 +46,9 @@ def env(
 
 
 class InOrder(OrderEnforcingWrapper):  # type: ignore[misc]  # pettingzoo does not say its types
-    """PettingZoo's order-checking wrapper with less overhead: each access takes a single call."""
+    """A wrapper that checks the order of calls like PettingZoo's, but with a single call per access and so less
+    overhead.
+    """
 
     @property
     def agents(self) -> list[str]:
@@ -58,7 +60,7 @@ class InOrder(OrderEnforcingWrapper):  # type: ignore[misc]  # pettingzoo does n
 
     @property
     def _in_order(self) -> RawEnv:
-        """Return the environment after a reset; before it, the error leads to PettingZoo's own message."""
+        """Return the environment if it was reset; otherwise cause PettingZoo's own error message."""
         if not self._has_reset:
             raise AttributeError
         raw: RawEnv = self.env
@@ -71,10 +73,10 @@ class InOrder(OrderEnforcingWrapper):  # type: ignore[misc]  # pettingzoo does n
 
 
 class RawEnv(Playing, AECEnv, EzPickle):  # type: ignore[misc]  # pettingzoo does not say its types
-    """The environment without the order-checking wrapper.
+    """The PettingZoo environment of a game, without the order-checking wrapper.
 
-    It handles illegal actions itself, as PettingZoo's TerminateIllegalWrapper would: the engine knows the reason, and
-    another wrapper costs as much time as a move.
+    It handles illegal actions as PettingZoo's TerminateIllegalWrapper would, because the engine knows the reason and
+    another wrapper would cost as much time as a move.
     """
 
     def __init__(
@@ -100,7 +102,7 @@ class RawEnv(Playing, AECEnv, EzPickle):  # type: ignore[misc]  # pettingzoo doe
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Start a new game: with a seed the same as `bardhall.new(..., seed=seed)`, else with the next seed in
+        """Start a new game: with a seed, the same game as `bardhall.new(..., seed=seed)`, else with the next seed in
         sequence.
 
         Without any seed so far, the first game is random. `options` replaces options of the game, for this game only.
@@ -115,7 +117,7 @@ class RawEnv(Playing, AECEnv, EzPickle):  # type: ignore[misc]  # pettingzoo doe
         self._go_on()
 
     def step(self, action: int | None) -> None:
-        """Make the choice with that index for the selected agent; None if the agent is done."""
+        """Make the choice with that index for the selected agent; the action is None if the agent is done."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -127,7 +129,7 @@ class RawEnv(Playing, AECEnv, EzPickle):  # type: ignore[misc]  # pettingzoo doe
             self._forfeit(agent, illegal)
 
     def _go_on(self) -> None:
-        """Select the next seat that must decide; when the game is over, set all rewards."""
+        """Select the next seat that must decide; once the game is over, set all rewards."""
         seat = self.game.seat
         if seat is None:
             self._end()

@@ -1,4 +1,4 @@
-"""The common base of all environments: a game with observations, spaces, masks and rewards."""
+"""The common base class of all environments: a game with observations, spaces, masks and rewards."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ VERSION = 1  # in the names of environments: another number when the same settin
 
 
 class Playing:
-    """An environment around a game; subclasses add the conventions of their libraries."""
+    """An environment around a game, to which subclasses add the conventions of their libraries."""
 
     render_modes: ClassVar = ("human", "ansi")
 
@@ -42,7 +42,7 @@ class Playing:
     def _sit_down(
         self, game: str, *, seats: int, render_mode: str | None, lang: str, packs: Packs, options: dict[str, object]
     ) -> None:
-        """Check the settings by creating a first game."""
+        """Check the settings of the environment by creating a first game."""
         if render_mode not in (None, *self.render_modes):
             raise Malformed(f"render_mode must be None or one of {', '.join(self.render_modes)}, not {render_mode!r}")
         self.render_mode = render_mode
@@ -55,8 +55,8 @@ class Playing:
         self._encoder = start.rules.encoder(start.box, start.seats)
 
     def _begin(self, seed: int | None, options: dict[str, Any] | None) -> int:
-        """Start a new game and return its seed: the same game as `bardhall.new(..., seed=seed)`, else the next seed in
-        sequence.
+        """Start a new game and return its seed: the given one, as in `bardhall.new(..., seed=seed)`, or else the next
+        in sequence.
 
         Without any seed so far, the first game is random. `options` are options of the game, for this game only.
         """
@@ -69,7 +69,7 @@ class Playing:
         return drawn
 
     def _for_once(self, options: object) -> dict[str, Any]:
-        """Return options for a single game; seats and packs cannot be among them."""
+        """Return options for a single game, which cannot include seats and packs."""
         if options is None:
             return {}
         if not isinstance(options, dict):
@@ -111,7 +111,7 @@ class Playing:
         return twin
 
     def render(self) -> str | None:
-        """Render the public table as plain text: printed in mode human, returned in mode ansi."""
+        """Render the public table as plain text: mode human prints it, mode ansi returns it."""
         if self.render_mode is None:
             logger.warn("render() does nothing: the environment was made without a render_mode")
             return None
@@ -122,11 +122,11 @@ class Playing:
         return None
 
     def close(self) -> None:
-        """Do nothing: no resources are open."""
+        """Close the environment, which has no open resources."""
 
 
 def mask_of(options: Iterable[Choice], choices: int) -> np.ndarray[Any, Any]:
-    """Return an array with a 1 for each option, at its index in the table of choices."""
+    """Return an action mask: an array with a 1 for each option, at its index in the table of choices."""
     mask = bytearray(choices)
     for choice in options:
         mask[choice.index] = 1
@@ -139,18 +139,20 @@ def numbers_from(encoder: Encoder, view: View) -> np.ndarray[Any, Any]:
 
 
 def observations(encoder: Encoder, choices: int) -> spaces.Dict:
-    """Return the observation space."""
+    """Return the observation space of an environment."""
     mask = spaces.Box(0, 1, (choices,), dtype=np.int8)
     return spaces.Dict({"observation": numbers_of(encoder, 1), "action_mask": mask})
 
 
 def numbers_of(encoder: Encoder, seats: int) -> spaces.Box:
-    """Return the space of the observations of that many seats, concatenated."""
+    """Return the space of the concatenated observations of that many seats."""
     most = np.concatenate([np.full(s.size, s.most, dtype=np.float32) for s in encoder.sections] * seats)
     return spaces.Box(np.zeros(encoder.size * seats, dtype=np.float32), most, dtype=np.float32)
 
 
 def potential(game: Game, seat: int) -> float:
-    """Return the seat's potential as a reward: its share of the win, by the game's evaluation of the full state."""
+    """Return the seat's potential as a reward: its share of the win according to the game's evaluation of the full
+    state.
+    """
     players = max(2, game.start.seats)
     return (players * win_probabilities(game.start.rules, game.state)[seat] - 1) / (players - 1)

@@ -1,4 +1,4 @@
-"""Wraps a trained policy as a bot, for the arena and every other place that accepts a bot's name.
+"""Using a trained policy as a bot, in the arena and wherever else a bot's name is accepted.
 
 Put `Agent = bot_of(predict)` into a file; then run `bardhall arena battle --bots my_agent.py:Agent,random`.
 """
@@ -36,7 +36,7 @@ class PolicyBot:
 
 
 def bot_of(predict: Predict) -> Any:
-    """Return a bot class for a policy: a function from an observation, with its mask, to an action."""
+    """Return a bot class for a policy, which is a function from an observation with its mask to an action."""
     if not callable(predict):
         raise Malformed(f"a policy must be a function from an observation to an action, not {predict!r}")
     return type("Policy", (PolicyBot,), {"predict": staticmethod(predict)})

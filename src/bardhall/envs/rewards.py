@@ -1,4 +1,4 @@
-"""The rewards of the seats when a game is over."""
+"""The rewards of the seats once a game is over."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from bardhall.kernel.outcome import Outcome, Ranked
 
 
 def ending(outcome: Outcome, seat: int) -> dict[str, Any]:
-    """Return the info that a seat gets at the end."""
+    """Return the info dictionary that a seat gets at the end of a game."""
     place = next(i for i, places in enumerate(outcome.ranking, 1) if seat in places)
     return {"place": place, "score": outcome.scores[seat], "reason": outcome.reason}
 

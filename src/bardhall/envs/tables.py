@@ -1,4 +1,4 @@
-"""The tables of a training run: each game follows from a seed, with its own number of seats and options."""
+"""The tables of a training run: each game follows from a seed, with varying numbers of seats and options."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _TRIES: Final = 50  # of drawing options that go together, before the usual ones
 
 
 class Tables:
-    """Draws the start of a game by its seed: a number of seats, and options.
+    """A generator of game starts, each with a number of seats and options drawn by its seed.
 
     `seats` is a number, several numbers, or None for all that the game allows. With `mixes_options` half of the games
     have the default options and the others any valid combination; `options` are the same in all of them.
@@ -55,7 +55,7 @@ class Tables:
 
 
 def _draw(option: Option, seats: int, dice: Dice) -> Value:
-    """Draw a value of an option: any named value; a number or a card keeps its default."""
+    """Draw a value of an option; numbers and cards keep their defaults."""
     if option.type is bool:
         return dice.pick(2) == 1
     if option.allowed:

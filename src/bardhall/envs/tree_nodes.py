@@ -1,4 +1,4 @@
-"""A game as a tree: at each node a seat decides, chance picks one of n, or the game is over.
+"""A game as a tree, where at each node a seat decides, chance picks one of n, or the game is over.
 
 Rules normally run from one decision to the next and draw on the way. Here every pick is explicit: the rules run from
 the last decision with the picks known so far, and stop where they need another one.
@@ -38,7 +38,7 @@ class Setting:
 
 
 class TreeNode:
-    """A node of the tree, immutable so that copies of a game share it.
+    """A node of the game tree, immutable so that copies of a game can share it.
 
     `before` is the previous decision, None at a root: the set-up, or an imagined position. `wanted` is the number of
     outcomes of a chance node, 0 for any other node; only then `state` is the table.
@@ -79,11 +79,13 @@ class TreeNode:
 
     @property
     def known(self) -> TreeNode | None:
-        """Return the last node with a table: this one unless it is a chance node; None during the set-up."""
+        """Return the last node that has a table: this one unless it is a chance node; None during the set-up."""
         return self.before if self.state is None else self
 
     def game(self) -> Game:
-        """Return a separate game from this node, or from the last decision; its chance is to be scripted."""
+        """Return a separate game from this node, or from the last decision before it, whose chance
+        the caller scripts.
+        """
         known = self.known
         if known is None or known.state is None:
             raise Malformed("there is no observation yet: chance has still to set up the table")
@@ -93,7 +95,7 @@ class TreeNode:
     # Going on
 
     def choose(self, choice: Choice) -> TreeNode:
-        """Return the node after a choice."""
+        """Return the node that a choice leads to."""
         if choice not in self.options:
             reason = self.game().why_not(choice)
             assert reason is not None
@@ -101,7 +103,7 @@ class TreeNode:
         return _run(self.setting, self, choice, ())
 
     def pick(self, picked: int) -> TreeNode:
-        """Return the node after a chance outcome."""
+        """Return the node that a chance outcome leads to."""
         if not 0 <= picked < self.wanted:
             raise Malformed(f"a pick must be one of {self.wanted}, counted from 0, not {picked}")
         return _run(self.setting, self.before, self.choice, (*self.picks, picked))
@@ -109,7 +111,9 @@ class TreeNode:
     # What a seat remembers
 
     def recall(self, seat: int) -> bytes:
-        """Return a digest of everything that the seat has observed and done, equal for nodes it cannot distinguish."""
+        """Return a digest of everything that the seat has observed and done, which is equal for nodes that it cannot
+        distinguish.
+        """
         news: list[TreeNode] = []
         last = self.known
         while last is not None and seat not in last._recalled:
@@ -173,7 +177,7 @@ def opening(setting: Setting) -> TreeNode:
 def _read(
     setting: Setting, picks: tuple[int, ...], table: Any, recalled: dict[int, bytes], steps: list[Step]
 ) -> TreeNode:
-    """Restore a serialized node from its root and the path from there."""
+    """Restore a serialised node from its root and the path to it."""
     start = setting.start
     if table is None:
         moment = _run(setting, None, None, picks)
@@ -189,7 +193,7 @@ def _run(
     setting: Setting, before: TreeNode | None, choice: Choice | None, picks: tuple[int, ...],
     heard: list[Event] | None = None,
 ) -> TreeNode:  # fmt: skip
-    """Run the rules from a decision, or from the box, to the next node."""
+    """Run the rules from a decision, or from the start, to the next node."""
     state = _table(setting.start, before)
     tell_picks(state, picks)
     state.events = heard
@@ -202,7 +206,7 @@ def _run(
 
 
 def _table(start: Start, before: TreeNode | None) -> State:
-    """Return a table to continue on: a copy from the last decision, or an empty one."""
+    """Return a table to continue on: a copy of the one at the last decision, or an empty one."""
     state: State
     if before is None or before.state is None:
         state = start.rules.blank(start.box, start.seats, start.options)

@@ -34,7 +34,7 @@ Array: TypeAlias = "np.ndarray[Any, Any]"
 
 
 class VectorEnv(gymnasium.vector.VectorEnv[Observation, Array, Array]):
-    """Several games of one kind, stepped together.
+    """Several games of one kind that are stepped together.
 
     `seats` is a number, several numbers, or None for all that the game allows: each game draws one by its seed. With
     `mixes_options` half of the games also draw options. The environment makes forced decisions itself unless
@@ -72,7 +72,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observation, Array, Array]):
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Start new games everywhere; all later games follow from the seed, or from one seed for each slot."""
+        """Start new games in all slots; all later games follow from the seed, or from one seed for each slot."""
         if options:
             raise Malformed("reset accepts no options: give them when you create the environment")
         if isinstance(seed, list):
@@ -131,11 +131,11 @@ class VectorEnv(gymnasium.vector.VectorEnv[Observation, Array, Array]):
         return {name: array.copy() for name, array in self._observation.items()}
 
     def _told(self) -> dict[str, Any]:
-        """Return the deciding seat of each game, and its number of seats."""
+        """Return the deciding seat of each game, and each game's number of seats."""
         return {"seat": self._seats.copy(), "seats": np.array([start.seats for start in self.starts])}
 
     def _refuse(self, place: int, action: object) -> None:
-        """Raise Malformed with the reason why an action is illegal."""
+        """Raise Malformed with the reason why the action in a slot is illegal."""
         number = whole(action)
         if number is None or not 0 <= number < len(self.choices):
             raise Malformed(f"an action must be a number from 0 to {len(self.choices) - 1}, not {action!r}")

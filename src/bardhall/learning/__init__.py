@@ -1,1 +1,3 @@
-"""Training nets by self-play: `bardhall train`. Needs numpy; the updates themselves need torch (the extra `learn`)."""
+"""Training nets by self-play with `bardhall train`; this needs numpy, and updates of a net need torch (the extra
+`learn`).
+"""

@@ -1,5 +1,5 @@
-"""Calibration: turns a net's value into a win probability, so that about 62 of 100 games with the value 62
-% are won.
+"""Calibration: converting a net's value to a win probability, so that a seat wins 62 of 100 games in which it says 62
+%.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _PRIOR: Final = 1.0  # as many decisions speak for a slope of 1 and no shift, so
 
 
 def play_for_values(setting: Setting, seed: int, games: int, net: Net) -> Array:
-    """Play games of a net against itself; return a row for each decision: its value, and the share of the win."""
+    """Play games of a net against itself, and return the value and the share of the win for each decision."""
     tables = setting.tables()
     batch = Batch(tables.first.rules, tables.first.box, 1)
     rows: list[tuple[float, float]] = []
@@ -44,7 +44,7 @@ def play_for_values(setting: Setting, seed: int, games: int, net: Net) -> Array:
 
 
 def values_of(net: Net, setting: Setting, workers: Workers, seed: int, games: int = GAMES) -> Array:
-    """Return values and shares of the win of many games, played by all workers."""
+    """Return the values and the shares of the win from many games, which all workers play."""
     each = -(-games // workers.count)
     tasks = [
         workers.submit(play_for_values, setting, keyed("calibrate", seed, one), each, net)
@@ -54,7 +54,7 @@ def values_of(net: Net, setting: Setting, workers: Workers, seed: int, games: in
 
 
 def calibrated(net: Net, values: Array) -> Net:
-    """Return the net with the slope and the shift by which its values predict these shares of the win best."""
+    """Return the net with the slope and shift that make its values predict these shares of the win best."""
     return Net(net.about | {"calibration": list(fit(values))}, net.arrays)
 
 
@@ -71,7 +71,7 @@ def fit(values: Array) -> tuple[float, float]:
 
 
 def reliability(net: Net, values: Array) -> list[tuple[float, float, int]]:
-    """Return for each tenth of chances the mean chance, the share of the win, and the number of decisions."""
+    """Return, for each tenth of the win probability, its mean, the share of the win, and the number of decisions."""
     slope, shift = net.about.get("calibration", (1.0, 0.0))
     chances = 1 / (1 + np.exp(-(slope * values[:, 0] + shift)))
     found = []

@@ -1,4 +1,4 @@
-"""Collects decisions: the tasks of the processes of a training run. Each task follows from its seed alone."""
+"""Collecting decisions: the tasks of the processes in a training run, each of which follows from its seed alone."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ STRAYS: Final = (0.0, 0.05, 0.15, 0.4)  # how often a model's choice is noted, b
 
 @dataclass(frozen=True)
 class Setting:
-    """The setting of a training run: game, packs, numbers of seats and fixed options; the other options vary."""
+    """The setting of a training run: game, packs, numbers of seats and fixed options, while all other options vary."""
 
     game: str
     packs: tuple[str, ...] = ()
@@ -131,9 +131,7 @@ def _choose(
 
 
 def play_like_a_model(setting: Setting, seed: int, games: int) -> Collected:
-    """Record what greedy chooses; in most games a few random moves are mixed in, so that the data shows how
-    to recover.
-    """
+    """Record the choices of greedy; most games include a few random moves, so that the data shows how to recover."""
     tables = setting.tables()
     rng = np.random.default_rng(seed)
     parts: list[Decisions] = []
@@ -163,7 +161,7 @@ def play_like_a_model(setting: Setting, seed: int, games: int) -> Collected:
 
 
 def play_against(setting: Setting, seed: int, games: int, net: Net, opponent: str) -> Collected:
-    """Play games of a net against a bot, which has all other seats, at tables for two; the seats change."""
+    """Play games of a net against a bot in all other seats, at tables for two where they change seats."""
     tables = setting.tables()
     seats = 2 if 2 in tables.seats else min(tables.seats)
     tables = Tables(setting.game, seats, setting.packs, False, setting.options)

@@ -17,10 +17,10 @@ _TYPES: Final[dict[str, Any]] = {
 
 @dataclass
 class Decisions:
-    """Decisions in sequence: `where` and `numbers` have their non-zero inputs, `actions` their options.
+    """Decisions in sequence: `where` and `numbers` have the inputs other than 0, `actions` have the options.
 
     `inputs` and `options` are the counts per decision; `chosen` is the index of the chosen option. `result` is the win
-    probability that the value should learn: the share of the win itself, or a mixture with later values.
+    probability that the net should learn: the share of the win, or a mixture of it with later values.
     """
 
     where: Array
@@ -47,7 +47,7 @@ class Decisions:
 
 @dataclass
 class Trail:
-    """The decisions of one seat in one game so far."""
+    """The decisions of one seat in a running game."""
 
     rows: list[tuple[Array, Array]] = field(default_factory=list)
     actions: list[Array] = field(default_factory=list)
@@ -63,7 +63,7 @@ class Trail:
         self.value.append(value)
 
     def ended(self, share: float, trace: float) -> Decisions:
-        """Return the decisions of a finished game with that share of the win.
+        """Return the decisions of a finished game, in which the seat got that share of the win.
 
         Advantages are sums of the increases in value from decision to decision, each later one weighted by `trace`
         (generalized advantage estimation).
@@ -90,13 +90,13 @@ def decisions_of(trail: Trail, advantage: Array, result: Array) -> Decisions:
 
 
 def joined(parts: list[Decisions]) -> Decisions:
-    """Return all decisions, concatenated."""
+    """Return several sets of decisions joined into one."""
     parts = parts or [decisions_of(Trail(), np.zeros(0), np.zeros(0))]
     return Decisions(**{name: np.concatenate([getattr(part, name) for part in parts]) for name in _TYPES})
 
 
 def _padded(values: Array, counts: Array) -> Array:
-    """Put runs of values into rows that are as long as the longest run."""
+    """Arrange runs of values in rows that are as long as the longest run."""
     rows = np.zeros((len(counts), int(counts.max(initial=1))), values.dtype)
     rows[np.arange(rows.shape[1]) < counts[:, None]] = values
     return rows

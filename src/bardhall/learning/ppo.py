@@ -22,7 +22,7 @@ FIRST_PART: Final = 0.6
 
 
 class Updates:
-    """A net in torch, with its optimizer."""
+    """A net in torch together with its optimizer."""
 
     def __init__(self, weights: Weights, seed: int, device: str = "", threads: int = 1) -> None:
         try:
@@ -50,7 +50,7 @@ class Updates:
         return found
 
     def load(self, state: dict[str, Array], round: int) -> None:
-        """Restore a checkpoint; random numbers follow from the round."""
+        """Restore a checkpoint, including the random numbers of its round."""
         torch = self._torch
         with torch.no_grad():
             for name, one in self._net.items():
@@ -65,7 +65,9 @@ class Updates:
         self._rng.bit_generator.state = np.random.default_rng([round, 1]).bit_generator.state
 
     def imitate(self, decisions: Decisions, epochs: int) -> float:
-        """Learn a model's choices and the results of its games; return the share of choices on which the net agrees."""
+        """Learn a model's choices and the results of its games, and return the share of choices on which the net
+        agrees.
+        """
         torch = self._torch
         data = self._data(decisions)
         right = 0
@@ -105,7 +107,7 @@ class Updates:
         return {"entropy": float(entropy.detach()), "value_loss": float(result.detach())}
 
     def _data(self, decisions: Decisions) -> dict[str, Any]:
-        """Return the decisions as tensors on the device."""
+        """Return the decisions as tensors on the training device."""
         torch = self._torch
         where, numbers = decisions.padded_inputs()
         actions, is_option = decisions.padded_options()

@@ -47,7 +47,7 @@ CHECKPOINT: Final = "checkpoint.npz"
 
 @dataclass(frozen=True)
 class Plan:
-    """How long a run lasts, in seconds or rounds, and how large its rounds are."""
+    """The length of a training run in seconds or rounds, and the size of its rounds."""
 
     setting: Setting
     folder: Path
@@ -63,7 +63,7 @@ class Plan:
 
 @dataclass
 class Line:
-    """The report on one round."""
+    """A report on one round of training."""
 
     round: int
     seconds: float
@@ -74,7 +74,7 @@ class Line:
 
 
 class Run:
-    """A training run, new or continued from its folder."""
+    """A training run, which is new or continues from its folder."""
 
     def __init__(self, plan: Plan, workers: Workers) -> None:
         self.plan: Final = plan
@@ -146,9 +146,7 @@ class Run:
     # Rounds
 
     def rounds(self) -> Iterator[Line]:
-        """Train until the time or the rounds are over, and yield a report after every round. The folder is updated each
-        time.
-        """
+        """Train until the time or the rounds are over, updating the folder and yielding a report after every round."""
         began = saved = time.monotonic()
         before = self.seconds
         modelled = joined([])
@@ -185,7 +183,7 @@ class Run:
         calibrated(net, values).write(self.plan.folder / NET)
 
     def _progress(self) -> float:
-        """Return the completed share of the run, from 0 to 1, without earlier training."""
+        """Return the completed share of this run, from 0 to 1; earlier training does not count."""
         seconds, round = self._before
         if self.plan.rounds is not None:
             return (self.round - round) / self.plan.rounds

@@ -1,4 +1,4 @@
-"""The weights of a net in training: 32-bit floats by name, and the net's outputs for observations."""
+"""The weights of a net in training as 32-bit floats by name, and the net's outputs for observations."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ NAMES: Final = (
 
 
 def random_weights(size: int, actions: int, hidden: tuple[int, int], seed: int) -> Weights:
-    """Return initial weights. First choices are nearly uniform, because the policy starts close to 0."""
+    """Return initial weights that make first choices nearly uniform, because the policy starts close to 0."""
     rng = np.random.default_rng(seed)
 
     def layer(inputs: int, outputs: int, spread: float) -> Array:
@@ -32,7 +32,9 @@ def random_weights(size: int, actions: int, hidden: tuple[int, int], seed: int) 
 
 
 def hidden_of(weights: Weights, rows: list[tuple[Array, Array]]) -> Array:
-    """Return the last hidden layer for observations, each given by the indices and values of its non-zero inputs."""
+    """Return the last hidden layer for observations, each given as the indices and values of its
+    inputs other than 0.
+    """
     layer = weights["layer_1"]
     first = np.stack([np.einsum("i,ij->j", numbers, layer[where]) for where, numbers in rows]) + weights["bias_1"]
     second: Array = np.maximum(np.maximum(first, 0) @ weights["layer_2"] + weights["bias_2"], 0)
@@ -40,6 +42,6 @@ def hidden_of(weights: Weights, rows: list[tuple[Array, Array]]) -> Array:
 
 
 def win_probabilities(weights: Weights, hidden: Array) -> Array:
-    """Return the win probability of each of these seats."""
+    """Return the net's win probability for each of these seats."""
     found: Array = 1 / (1 + np.exp(-(hidden @ weights["value"] + weights["value_bias"])[:, 0].astype(np.float64)))
     return found

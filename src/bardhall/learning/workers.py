@@ -1,4 +1,4 @@
-"""The workers of a training run: this process, several of this machine, or a Ray cluster."""
+"""The workers of a training run: this process, several processes on this machine, or a Ray cluster."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _THREADS: Final = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
 
 
 class Workers:
-    """Runs functions: directly if `count` is 1, else in that many processes."""
+    """A runner of functions: in this process if `count` is 1, otherwise in that many processes."""
 
     def __init__(self, count: int) -> None:
         self.count = count
@@ -37,7 +37,7 @@ class Workers:
                     os.environ[name] = value
 
     def submit(self, function: Callable[..., Any], *args: Any) -> Any:
-        """Start a task."""
+        """Start a task, in a worker if there are several."""
         return function(*args) if self._pool is None else self._pool.submit(function, *args)
 
     def results(self, tasks: list[Any]) -> list[Any]:
@@ -54,7 +54,7 @@ class Workers:
 
 
 class ClusterWorkers(Workers):
-    """Runs functions on a Ray cluster; a task whose worker is lost starts again elsewhere."""
+    """A runner of functions on a Ray cluster; if a worker is lost, its task starts again on another."""
 
     def __init__(self, address: str, count: int) -> None:
         super().__init__(1)
@@ -72,5 +72,7 @@ class ClusterWorkers(Workers):
 
 
 def _ignore_interrupts() -> None:
-    """Ignore Ctrl-C, which reaches all processes of a terminal; the main process stops the others."""
+    """Ignore Ctrl-C in a worker: the signal reaches all processes of a terminal, and the main process
+    stops the others.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)

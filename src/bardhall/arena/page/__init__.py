@@ -1,4 +1,4 @@
-"""The report as a single HTML page, with style, script and pictures embedded."""
+"""The report as a single HTML page, which includes its style, script and pictures."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ _HERE = Path(__file__).parent
 
 
 def page_of(report: Report, lang: str) -> str:
-    """Return the page of a series."""
+    """Return the HTML page about a series."""
     words = SectionWriter(report["game"], report["packs"], lang)
     return _whole(report, [_header(report, words), *_sections(report, words)], words)
 
 
 def comparison_page(comparison: Report, after: Report, lang: str) -> str:
-    """Return the page of a comparison: what changed, followed by the second series."""
+    """Return the HTML page about a comparison: what changed, followed by the second series."""
     words = SectionWriter(after["game"], after["packs"], lang)
     parts = [_header(after, words), compared(comparison, words) if comparison["found"] else Html()]
     parts += _sections(after, words)
@@ -61,7 +61,7 @@ def _footer(report: Report, words: SectionWriter) -> Html:
 
 
 def _whole(report: Report, parts: list[Html], words: SectionWriter) -> str:
-    """Return the whole page; `parts` start with its header."""
+    """Return the complete HTML page; `parts` start with its header."""
     style, script = [(_HERE / name).read_text(encoding="utf-8") for name in ("page.css", "page.js")]
     head = [tag("meta", charset="utf-8"), tag("meta", name="viewport", content="width=device-width, initial-scale=1")]
     head += [tag("title", _title(report, words)), tag("style", Html(style))]

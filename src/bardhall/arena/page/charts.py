@@ -1,4 +1,4 @@
-"""Charts as SVG, coloured by classes of the style sheet so that they fit light and dark themes."""
+"""Charts as SVG, coloured by classes of the style sheet so that they suit light and dark themes."""
 
 from __future__ import annotations
 
@@ -26,15 +26,13 @@ class Scale:
         self._end = end
 
     def at(self, value: float) -> float:
-        """Return the coordinate of a value."""
+        """Return the coordinate at which a value is drawn."""
         share = (value - self.least) / (self.most - self.least)
         return round(self._start + share * (self._end - self._start), 1)
 
 
 def whisker(point: Point, least: float, most: float, fair: float | None = None) -> Html:
-    """Draw a value with its interval in a table row; `fair` adds a dashed line. The numbers are in the text
-    next to it.
-    """
+    """Draw a value with its interval in a table row, where the text gives the numbers; `fair` adds a dashed line."""
     value, low, high = point
     x = Scale(least, most, 6, WIDTH - 6)
     middle = HEIGHT / 2
@@ -47,7 +45,7 @@ def whisker(point: Point, least: float, most: float, fair: float | None = None) 
 
 
 def histogram(counts: dict[int, int], least: int, most: int, label: str) -> Html:
-    """Draw the frequency of each number in a table row; many numbers share a bar."""
+    """Draw how often each number occurs in a table row; if there are many numbers, they share bars."""
     step = max(1, ceil((most - least + 1) / _BARS))
     bars = [0] * ((most - least) // step + 1)
     for number, count in counts.items():

@@ -1,4 +1,4 @@
-"""The sections of a page about one series."""
+"""The sections of the page about one series."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bardhall.kernel.wording import Wording
 
 
 class SectionWriter:
-    """The words of a page: those of the arena and those of the game."""
+    """A writer of sections with the words of the arena and of the game."""
 
     def __init__(self, game: str, packs: list[str], lang: str) -> None:
         self.lang = lang
@@ -21,13 +21,13 @@ class SectionWriter:
         return WORDS.say("page", key, source or {}, self.lang)
 
     def of_game(self, part: str, key: str) -> str:
-        """Return the game's name for something; its key if it has none."""
+        """Return the game's name for a key, or the key if there is no name."""
         template = self.game.template(part, key, self.lang)
         return key if template is None or "{" in template else template
 
 
 def strength(report: Report, words: SectionWriter) -> Html:
-    """Write the section on shares of wins and ratings."""
+    """Write the section about shares of the win and ratings."""
     say, ratings = words.say, report["ratings"]
     named = [(bot["bot"], bot["bot"], bot) for bot in report["bots"]]
     named += [(other["name"], words.of_game("term", other["name"]), other) for other in report["others"]]
@@ -43,14 +43,14 @@ def strength(report: Report, words: SectionWriter) -> Html:
 
 
 def _wins(found: Report, report: Report, words: SectionWriter) -> list[str]:
-    """Write the table cells of a share of wins, compared with an equal share."""
+    """Write the table cells for a share of the win, compared with an equal share."""
     fair = 1 / (report["seats"] + len(report["others"]))
     point = (found["share"], found["low"], found["high"])
     return [whisker(point, 0, 1, fair), words.say("interval", found)]
 
 
 def _rating(bot: str, rated: dict[str, Report], words: SectionWriter) -> list[str]:
-    """Write the table cells of a rating, on a common axis; none without ratings."""
+    """Write the table cells for a rating on a common axis; empty without ratings."""
     if bot not in rated:
         return [words.say("none")] * 2 if rated else []
     least, most = min(one["low"] for one in rated.values()), max(one["high"] for one in rated.values())
@@ -59,7 +59,7 @@ def _rating(bot: str, rated: dict[str, Report], words: SectionWriter) -> list[st
 
 
 def pairs(report: Report, words: SectionWriter) -> Html:
-    """Write the section on who finishes ahead of whom."""
+    """Write the section about who finishes ahead of whom."""
     if not report["pairs"]:
         return Html()
     names = [bot["bot"] for bot in report["bots"]]
@@ -70,7 +70,7 @@ def pairs(report: Report, words: SectionWriter) -> Html:
 
 
 def scores(report: Report, words: SectionWriter) -> Html:
-    """Write the section on the distribution of scores."""
+    """Write the section about the distribution of scores."""
     say = words.say
     every = [int(score) for one in report["scores"] for score in one["counts"]]
     rows = [[one["bot"], _bars(one, words, every), say("number", one)] for one in report["scores"]]
@@ -79,7 +79,7 @@ def scores(report: Report, words: SectionWriter) -> Html:
 
 
 def _bars(found: Report, words: SectionWriter, every: list[int] | None = None) -> Html:
-    """Draw the frequency of each number on an axis for all of `every`."""
+    """Draw how often each number occurs, on an axis that fits all of `every`."""
     counts = {int(number): n for number, n in found["counts"].items()}
     axis = every or list(counts)
     often = max(counts, key=lambda number: counts[number])
@@ -89,7 +89,7 @@ def _bars(found: Report, words: SectionWriter, every: list[int] | None = None) -
 
 
 def sources(report: Report, words: SectionWriter) -> Html:
-    """Write the section on sources of points, for each bot."""
+    """Write the section about where each bot's points come from."""
     say = words.say
     names = list(dict.fromkeys(name for one in report["sources"] for name in one["sources"]))
     if not names:
@@ -103,7 +103,7 @@ def sources(report: Report, words: SectionWriter) -> Html:
 
 
 def course(report: Report, words: SectionWriter) -> Html:
-    """Write the section on points over the game, in games with intermediate scores."""
+    """Write the section about points over the game, for games with intermediate scores."""
     say, found = words.say, report["course"]
     if not found["clock"]:
         return Html()
@@ -128,7 +128,7 @@ def _points(found: list[Report]) -> list[Point]:
 
 
 def length(report: Report, words: SectionWriter) -> Html:
-    """Write the section on the length of games and their endings."""
+    """Write the section about the length of games and how they end."""
     say, found = words.say, report["lengths"]
     rows = [
         [say(key), _bars(found[key], words), say("number", found[key])] for key in ("rounds", "moves") if found[key]
@@ -139,7 +139,7 @@ def length(report: Report, words: SectionWriter) -> Html:
 
 
 def seats(report: Report, words: SectionWriter) -> Html:
-    """Write the section on whether some seats win more often."""
+    """Write the section about whether some seats win more often."""
     if report["seats"] < 2:
         return Html()
     say = words.say

@@ -1,4 +1,4 @@
-"""HTML and SVG elements; any text that does not come from this module is escaped."""
+"""HTML and SVG elements, in which any text from other modules is escaped."""
 
 from __future__ import annotations
 
@@ -9,18 +9,20 @@ _ALONE = {"meta", "link", "br"}
 
 
 class Html(str):
-    """Finished HTML, which is not escaped again."""
+    """Finished HTML that is not escaped again."""
 
 
 def tag(name: str, /, *children: str, **attributes: object) -> Html:
-    """Create an element. `class_` is class, an underscore in another name becomes a hyphen; None omits an attribute."""
+    """Create an element; `class_` means class, underscores in other names become hyphens, and None
+    omits an attribute.
+    """
     given = {key.removesuffix("_").replace("_", "-"): value for key, value in attributes.items() if value is not None}
     head = "".join([f' {key}="{escape(str(value))}"' for key, value in given.items()])
     return Html(f"<{name}{head}>" if name in _ALONE else f"<{name}{head}>{joined(children)}</{name}>")
 
 
 def joined(children: Iterable[str]) -> Html:
-    """Concatenate pieces; plain text among them is escaped."""
+    """Join pieces of HTML; plain text among them is escaped."""
     return Html("".join(child if isinstance(child, Html) else escape(child, quote=False) for child in children))
 
 
@@ -38,7 +40,7 @@ def _title(text: str, sortable: bool) -> Html:
 
 
 def sorted_by(value: float | None, text: str) -> Html:
-    """Create a cell that sorts by a number, whatever its text."""
+    """Create a table cell that sorts by a number, regardless of its text."""
     return tag("span", text, data_sort=-1e9 if value is None else f"{value:.6g}")
 
 
@@ -48,5 +50,5 @@ def section(title: str, *children: str) -> Html:
 
 
 def note(text: str) -> Html:
-    """Create a note on how to read what follows."""
+    """Create a note on how to read what follows it."""
     return tag("p", text, class_="note")

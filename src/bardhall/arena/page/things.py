@@ -1,4 +1,4 @@
-"""The sections about cards, places and effects, and about the changes between two packs."""
+"""The sections about cards, places and effects, and about changes between two packs."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ def things(report: Report, words: SectionWriter) -> Html:
 
 
 def _title(names: dict[str, str], kind: str, words: SectionWriter) -> str:
-    """Return the name of a kind; its key if the game has no name for it."""
+    """Return the name of a kind of thing, or its key if the game has no name for it."""
     return words.say("other_kind") if kind == OTHER else names.get(words.lang, kind)
 
 
 def effects(report: Report, words: SectionWriter) -> Html:
-    """Write the table of effects."""
+    """Write the table of card effects."""
     say, found = words.say, report["effects"]
     if not found:
         return Html()
@@ -47,7 +47,7 @@ def effects(report: Report, words: SectionWriter) -> Html:
 
 
 def _sorted(found: list[Report]) -> list[Report]:
-    """Return the rows, best first; rows without a lift come last."""
+    """Return table rows with the best first; rows without a lift come last."""
     lifts = [one["lift_taken"] or one["lift_used"] for one in found]
     keys = [-lift["value"] if lift else 2.0 for lift in lifts]
     return [one for _, _, one in sorted(zip(keys, range(len(found)), found, strict=True))]
@@ -67,7 +67,7 @@ def _lift(lift: Report | None, words: SectionWriter) -> Html:
 
 
 def compared(comparison: Report, words: SectionWriter) -> Html:
-    """Write the changes from one set of packs to the other: numbers, then cards, the largest changes first."""
+    """Write the changes between two sets of packs: figures first, then cards, the largest changes first."""
     say, lang = words.say, words.lang
     numbers = [one for one in comparison["found"] if one["what"] != "thing"]
     cards = sorted([one for one in comparison["found"] if one["what"] == "thing"], key=lambda one: -abs(one["change"]))

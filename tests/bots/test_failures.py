@@ -42,7 +42,7 @@ def failing(view: View, ask: Ask) -> Choice:
     [
         ("Crash", "the bot failed in bad.py:7: IndexError: tuple index out of range"),
         ("Cheat", "'pass the salt' is not a choice of this game"),
-        ("Forbidden", "this decision does not offer that"),
+        ("Forbidden", "that is not one of your options now"),
     ],
 )
 @pytest.mark.parametrize("command", ["watch battle --bots bad.py:{},random", "arena battle --games 1 --bots bad.py:{}"])

@@ -11,6 +11,7 @@ from tools.hall import Hall
 
 import bardhall
 from bardhall.kernel.game import Game
+from bardhall.kernel.presses import ways
 from bardhall.web.tables.opening import SeatPlan
 from tests.browser.conftest import Visit
 from tests.browser.visitor import DESK, PHONE, Visitor
@@ -54,7 +55,7 @@ def positions(name: str) -> tuple[Game, ...]:
     game, bot, found = bardhall.new(name, seats=2, seed=11), bardhall.bot("random", seed=1), dict[int, set[str]]()
     while game.seat is not None:
         if game.seat == 0 and len(game.options) > 1:
-            found[game.move] = {type(choice).__name__ for choice in game.options}
+            found[game.move] = kinds(game)
         game.play(bot(game.view(game.seat), game.ask()))
     left, chosen = set[str]().union(*found.values()), list[Game]()
     while left and len(chosen) < MOST:
@@ -64,9 +65,16 @@ def positions(name: str) -> tuple[Game, ...]:
     return tuple(chosen)
 
 
+def kinds(game: Game) -> set[str]:
+    """The kinds of the choices, and of those that several ways complete in one press."""
+    rules, state = game.start.rules, game.state
+    completed = {type(choice).__name__ for choice in game.options if ways(rules, state, 0, choice)}
+    return {type(choice).__name__ for choice in game.options} | {f"{kind}, completed" for kind in completed}
+
+
 def check_presses(me: Visitor, hall: Hall, game: Game, is_touch: bool) -> list[str]:
     """What lit pieces do not do."""
-    table = hall.open(game, (SeatPlan("Lute", is_mine=True), SeatPlan(bot="random")), me.person, presses=False)
+    table = hall.open(game, (SeatPlan("Lute", is_mine=True), SeatPlan(bot="random")), me.person)
     me.go(f"/table/{table}")
     me.question()
     wrong = []

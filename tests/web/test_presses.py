@@ -7,14 +7,14 @@ import pytest
 import bardhall
 from bardhall.games.taverns.names import MINIONS
 from bardhall.kernel.choices import Spot
-from bardhall.kernel.errors import Malformed
+from bardhall.kernel.errors import Malformed, Stale
 from bardhall.kernel.game import Game
 from bardhall.kernel.presses import MOST, ways
 from bardhall.web.core import entries as e
 from bardhall.web.core.settings import Limits
 from bardhall.web.tables import opening
 from bardhall.web.tables.action import Actor
-from bardhall.web.tables.actions import Play, Undo
+from bardhall.web.tables.actions import Play, Restart, Undo, choose
 from bardhall.web.tables.scene import Scene
 from bardhall.web.tables.table import Table
 from bardhall.web.tables.table_scene import scene_of, viewer_of
@@ -43,6 +43,15 @@ def valley() -> Game:
     return bardhall.position("taverns", turn=0, dice={0: "2 3 4"})
 
 
+def stage() -> Game:
+    """A turn in which seat 0 can create a performance."""
+    game, bot = bardhall.new("battle", seats=2, seed=3), bardhall.bot("greedy", seed=3)
+    while game.seat != 0 or "perform" not in map(str, game.options):
+        assert game.seat is not None
+        game.play(bot(game.view(game.seat), game.ask()))
+    return game
+
+
 def walk() -> tuple[Table, str]:
     """A table with a walk that has several ways, and the text of its first way."""
     table = table_at(valley())
@@ -59,6 +68,38 @@ def test_a_walk_is_one_press_that_one_undo_takes_back() -> None:
     assert table.why_not_undo(0) is None
     fold(table, Undo(number=table.question(0)).decide(table, Actor(0)))
     assert table.game.fingerprint() == before
+
+
+def test_a_turn_is_restarted_as_far_as_that_is_free() -> None:
+    table = table_at(stage())
+    before = table.game.fingerprint()
+    assert table.restart_point(0) is None
+    fold(table, Play(choice="perform", number=0).decide(table, Actor(0)))
+    assert table.restart_point(0) is None
+    fold(table, Play(choice=table.ask(0).options[0].text, number=1).decide(table, Actor(0)))
+    assert scene(table).can_restart
+    with pytest.raises(Stale):
+        Restart(number=0).decide(table, Actor(0))
+    fold(table, Restart(number=table.question(0)).decide(table, Actor(0)))
+    assert table.game.fingerprint() == before
+    assert not scene(table).can_restart
+
+
+def test_a_restart_stops_where_something_was_revealed_and_where_others_chose() -> None:
+    table, bot = table_at(bardhall.new("battle", seats=2, seed=3)), bardhall.bot("random", seed=3)
+    points = set[bool]()
+    while table.asked and table.game.move < 400:
+        seat = table.asked[0]
+        choice = bot(table.game.view(seat), table.ask(seat))
+        fold(
+            table, choose(table, seat, str(choice), table.question(seat), "bot" if table.chairs[seat].bot else "person")
+        )
+        point, told = table.restart_point(0) if table.asked else None, table.game.teller().told[1:]
+        points.add(point is not None)
+        if point is not None:
+            assert point < table.undo_point(0)
+            assert all(one.seat == 0 and not one.informs() for one in told[point:])
+    assert points == {True, False}
 
 
 def test_only_presses_that_the_table_offers_are_taken() -> None:

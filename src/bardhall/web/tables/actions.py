@@ -102,6 +102,19 @@ class Undo(Decision):
         return e.AskedUndo(actor.seat) if table.to_agree({actor.seat}) else _agreed_undo(table, actor.seat)
 
 
+class Restart(Undo):
+    """Undo all choices of the seat's turn, as far back as that is free. `number` is that of the pending question."""
+
+    def decide(self, table: Table, actor: Actor) -> e.TableChange:
+        check_running(table)
+        check_untaught(table)
+        check_person(table, actor.seat)
+        point = table.restart_point(actor.seat)
+        if self.number != table.question(actor.seat) or point is None:
+            raise Stale("the table has changed since then")
+        return e.Undid(actor.seat, point)
+
+
 class AgreeToUndo(Decision):
     """Agree to another seat's undo request; the last agreement undoes the choice."""
 
@@ -281,6 +294,7 @@ async def put_out(service: Service, table: str, seat: int) -> None:
 ACTIONS: dict[str, type[TableAction]] = {
     "play": Play,
     "undo": Undo,
+    "restart": Restart,
     "agree": AgreeToUndo,
     "decline": DeclineUndo,
     "hint": Hint,

@@ -125,6 +125,7 @@ class Scene:
     rule: str = ""
     offers: tuple[Offer, ...] = ()
     can_undo: bool = False  # freely
+    can_restart: bool = False  # more than the last choice is taken back freely
     is_undo_granted: bool = False  # a press on Undo takes the last choice back at once
     can_ask_undo: bool = False  # the others may agree to what is not free
     undo_reason: str = ""

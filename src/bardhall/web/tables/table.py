@@ -166,6 +166,22 @@ class Table:
         own = [i for i in mine if self.chosen_by[i] != "table"] or mine
         return self.game.start.move + own[-1] if own else self.game.move
 
+    def restart_point(self, seat: int) -> int | None:
+        """Return the number of choices at the start of the seat's turn, or as near to it as undo is free; None if that
+        is no further than its last choice.
+        """
+        return self.cached(("restart", seat), lambda: self._restart_point(seat))
+
+    def _restart_point(self, seat: int) -> int | None:
+        point, first = None, self.game.start.move
+        choices = self.game.teller().told[1:]
+        for i in range(self.undo_point(seat) - first - 1, -1, -1):
+            if choices[i].seat != seat or self.game.why_not_undo(seat, first + i) is not None:
+                break
+            if self.chosen_by[i] != "table":
+                point = first + i
+        return point
+
     @property
     def extras(self) -> int:
         """Return the number of entries that are not standing moves."""

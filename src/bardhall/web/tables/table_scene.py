@@ -98,9 +98,11 @@ def scene_of(table: Table, viewer: Viewer, present: tuple[str, ...] = ()) -> Sce
     if seat is not None and seat in table.asked and not table.chairs[seat].bot:
         ask = table.ask(seat)
         prompt, rule, offers = ask.prompt(lang, names), ask.rule, offers_of(game, ask, lang, names, table.ways(seat))
+    can_restart = False
     can_undo, is_undo_granted, can_ask_undo, undo_rule, undo_reason = False, False, False, "", ""
     if seat is not None and table.status == "running":
         reason = table.why_not_undo(seat)
+        can_restart = table.restart_point(seat) is not None
         can_undo, is_undo_granted = reason is None, table.is_undone_at_once(seat)
         can_ask_undo = table.can_ask_undo(seat) and not is_rated_now(table)
         if reason is not None and reason.key != undo.NOTHING.key:
@@ -112,7 +114,7 @@ def scene_of(table: Table, viewer: Viewer, present: tuple[str, ...] = ()) -> Sce
         table=table.sheet.id, game=table.sheet.game, lang=lang, seat=seat, names=names,
         seats=seat_cards(table, viewer, names), asked=table.asked, present=present, seconds_left=_seconds_left(table),
         view=game.view(seat), wording=game.start.wording, number=question, prompt=prompt, rule=rule, offers=offers,
-        can_undo=can_undo, is_undo_granted=is_undo_granted, can_ask_undo=can_ask_undo,
+        can_undo=can_undo, can_restart=can_restart, is_undo_granted=is_undo_granted, can_ask_undo=can_ask_undo,
         undo_rule=undo_rule, undo_reason=undo_reason,
         undo_asked_by=None if wish is None else wish.seat, undo_waits_for=waits_for,
         wish=names[wish.seat] if wish is not None and seat in waits_for else "",

@@ -10,6 +10,7 @@ from starlette.testclient import TestClient
 
 from bardhall.web.core.portraits import PORTRAITS
 from bardhall.web.core.settings import Settings
+from bardhall.web.store.statistics_rows import Played, WinLoss, statistics
 from tests.web.campaigning import call, finish
 from tests.web.hostile.doors import open_for_a_friend
 from tests.web.server import Server, arrive, invited, start
@@ -114,6 +115,27 @@ def test_two_persons_who_are_joined_keep_their_results(server: Server) -> None:
     assert friend.get(old).headers["location"] == kept
     assert friend.get(kept).text.count('class="thumb"') == 2
     assert page_of(second) == kept
+
+
+def test_my_games_count_what_i_have_won_and_lost(server: Server) -> None:
+    mine, friend = server.client, server.browser()
+    assert "Wins in a row" not in mine.get("/me").text
+    table = open_for_a_friend(mine)
+    arrive(friend, invited(mine, table, 1), "Horn")
+    finish(server, table.removeprefix("/table/"))
+    settle(server)
+    told = [re.sub(r"<[^>]+>", " ", browser.get("/me").text).split() for browser in (mine, friend)]
+    ends = [tuple(words[words.index("people") + 1 :][:2]) for words in told]
+    assert sorted(ends) == [("0", "1"), ("1", "0")]
+    assert ["won" in words for words in told] == [end == ("1", "0") for end in ends]
+
+
+def test_statistics_count_by_game_and_opponent_and_find_streaks() -> None:
+    played = [Played("battle", "level:3", won) for won in (True, True, False, True)] + [Played("cove", "", True)]
+    found = statistics(played)
+    assert found.lines == (WinLoss("battle", "level:3", 3, 1), WinLoss("cove", "", 1, 0))
+    assert (found.won, found.lost, found.streak, found.longest) == (4, 1, 2, 2)
+    assert (statistics([]).streak, statistics([*played, Played("cove", "", False)]).streak) == (0, 0)
 
 
 def test_a_closed_hall_says_so_before_anybody_types(settings: Settings) -> None:

@@ -72,6 +72,7 @@ from bardhall.web.store.moderation_rows import Reported
 from bardhall.web.store.people_rows import Profile
 from bardhall.web.store.person_rows import Notice
 from bardhall.web.store.result_rows import Met, Result, SeatResult, Tally
+from bardhall.web.store.statistics_rows import Statistics, WinLoss
 from bardhall.web.tables.deals import DealTable
 from bardhall.web.tables.desk import Overview
 from bardhall.web.tables.scene import TableCard
@@ -130,6 +131,7 @@ def contexts() -> dict[str, Any]:
         CampaignsPage(campaigns=[campaign(), campaign(fault=EVIL)], new_ones=[NEW_ONE], values={}, error=EVIL),
         CampaignPage(info=info, card=campaign(), bots=("greedy",), values=values, error=EVIL),
         MePage(
+            statistics=Statistics((WinLoss("battle", "level:3", 1, 0), WinLoss("cove", "people", 0, 2)), 1, 2, 0, 1),
             is_known=True, profile=Profile(123, EVIL, "fox", 0.0), tables=[mine], finished=[done], devices=2,
             link=EVIL, records=[done], has_passkeys=False, passkeys=0, has_mail=True,
             notices=[NOTICE], push_key="BMkey", why_no_push="", tried={"n": 201},
@@ -340,7 +342,7 @@ BY_CODE = {
     "date", "icon", "art", "mark", "tab", "bots", "about", "site", "replay", "new", "group", "shelf", "docs_group",
     "solo_head", "checked", "kind", "tempo", "phase", "folk", "letter", "deal", "row", "help", "stall", "minion",
     "privacy_kept", "sign", "means", "absence", "notices", "weight", "portrait", "gone", "pace", "same_deal",
-    "presence", "game_pace", "identity",
+    "presence", "game_pace", "identity", "tally",
 }  # fmt: skip
 
 

@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from bardhall.web.store.people_rows import Profile
     from bardhall.web.store.person_rows import Notice
     from bardhall.web.store.result_rows import Met, Result, Tally
+    from bardhall.web.store.statistics_rows import Statistics
     from bardhall.web.tables.deals import DealTable
     from bardhall.web.tables.desk import Overview
     from bardhall.web.tables.packs import HallPack
@@ -322,6 +323,7 @@ class MePage(Page):
     profile: Profile | None
     tables: Sequence[TableCard]
     finished: Sequence[TableCard]
+    statistics: Statistics
     records: Sequence[TableCard]
     devices: int
     passkeys: int

@@ -231,7 +231,8 @@ async def _told_card(service: Service, guest: Guest, one: Listed) -> TableCard:
         async with service.hall.at(one.id) as table:
             told = _card(one, guest, _news(table, one.mine, guest.lang), _result(table, guest.lang))
             opened = datetime.fromtimestamp(table.sheet.opened, UTC).date()
-            return replace(told, names=names_of(table, guest.lang), daily=solo.daily_of(table.game, opened))
+            daily, won = solo.daily_of(table.game, opened), _has_won(table, one.mine)
+            return replace(told, names=names_of(table, guest.lang), daily=daily, has_won=won)
     except Refusal:
         return _card(one, guest)
 
@@ -245,6 +246,12 @@ def _news(table: Table, held: tuple[int, ...], lang: str) -> tuple[str, ...]:
     own = max((i for i, choice in enumerate(told) if choice.seat in held), default=0)
     lines = log_lines(table.game, seat, lang, names_of(table, lang), LOG_LINES)
     return tuple(line.text for line in lines if line.move - table.game.start.move > own)[-_NEWS:]
+
+
+def _has_won(table: Table, held: tuple[int, ...]) -> bool | None:
+    """Return whether the person has won; None if the game goes on, or they held more than one seat."""
+    outcome = table.game.outcome
+    return None if outcome is None or len(held) != 1 else held[0] in outcome.ranking[0]
 
 
 def _result(table: Table, lang: str) -> str:

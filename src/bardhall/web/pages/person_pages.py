@@ -21,6 +21,7 @@ from bardhall.web.pages import pages, replies
 from bardhall.web.pages.contexts import MailPage, MePage, PrivacyPage, RecoveryPage
 from bardhall.web.pages.forms import Form
 from bardhall.web.store import game_rows, people_rows, person_rows
+from bardhall.web.store.statistics_rows import played_by, statistics
 from bardhall.web.tables import persons
 from bardhall.web.tables.deletion import delete_person
 from bardhall.web.tables.guests import ARRIVAL, TheGuest, TheService, end_arrival, set_arrival, set_cookie
@@ -49,6 +50,7 @@ async def show(service: Service, guest: Guest, link: str = "", tried: Mapping[st
         devices=await person_rows.count_devices(service.store, guest.person) if guest.person else 0,
         tables=[card for card, status in mine if status == "running"],
         finished=[card for card, status in mine if status == "finished"],
+        statistics=statistics(await played_by(service.store, guest.person)),
         records=await _uploaded(service, guest) if is_known else [],
         notices=await person_rows.of_person(service.store, guest.person) if is_known else [], tried=tried or {},
         push_key=await public_key(service) if is_known else "", why_no_push=why_no_push(service.settings),

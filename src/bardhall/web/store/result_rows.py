@@ -223,8 +223,8 @@ def _drop(session: Session, season_id: str) -> int:
 # What pages show. Nothing of a private table is in it.
 
 _PUBLIC: Final = f"r.kind <> '{PRIVATE}'"
-_MINE: Final = "(SELECT number FROM people WHERE person = :person)"
-_JOINED: Final = "result_seats s JOIN results r ON r.number = s.result"
+MINE: Final = "(SELECT number FROM people WHERE person = :person)"
+JOINED: Final = "result_seats s JOIN results r ON r.number = s.result"
 
 
 @dataclass(frozen=True)
@@ -270,8 +270,8 @@ class Tally:
 async def tallies_of(store: Store, person: str) -> list[Tally]:
     """Return a person's statistics, by game and number of players."""
     sums = "count(*), sum(CASE WHEN s.place = 1 THEN 1 ELSE 0 END), sum(s.place)"
-    where = f"WHERE s.player IN {_MINE} AND {_PUBLIC}"
-    query = f"SELECT r.game, r.seats, {sums} FROM {_JOINED} {where} GROUP BY r.game, r.seats ORDER BY r.game, r.seats"
+    where = f"WHERE s.player IN {MINE} AND {_PUBLIC}"
+    query = f"SELECT r.game, r.seats, {sums} FROM {JOINED} {where} GROUP BY r.game, r.seats ORDER BY r.game, r.seats"
     return [Tally(*row) for row in await store.read(lambda session: session.rows(query, person=person))]
 
 
@@ -291,10 +291,10 @@ async def opponents_of(store: Store, person: str, limit: int) -> list[Met]:
     """Return a person's most frequent opponents."""
     ahead, behind = (f"sum(CASE WHEN s.place {sign} o.place THEN 1 ELSE 0 END)" for sign in "<>")
     query = (
-        f"SELECT m.number, m.name, m.portrait, count(*), {ahead}, {behind} FROM {_JOINED} "
+        f"SELECT m.number, m.name, m.portrait, count(*), {ahead}, {behind} FROM {JOINED} "
         "JOIN result_seats o ON o.result = s.result AND o.player <> s.player AND o.player <> 0 "
         "JOIN people p ON p.number = o.player JOIN people m ON m.person = p.person AND m.is_main "
-        f"WHERE s.player IN {_MINE} AND {_PUBLIC} "
+        f"WHERE s.player IN {MINE} AND {_PUBLIC} "
         "GROUP BY m.number, m.name, m.portrait ORDER BY count(*) DESC, m.number LIMIT :limit"
     )
     rows = await store.read(lambda session: session.rows(query, person=person, limit=limit))
@@ -337,7 +337,7 @@ async def results_of(store: Store, person: str, before: int, limit: int, is_mine
     which = "" if is_mine else f"AND {_PUBLIC} "
     below = "AND r.number < :before " if before else ""
     query = (
-        f"SELECT DISTINCT {_RESULT} FROM {_JOINED} WHERE s.player IN {_MINE} {which}{below}"
+        f"SELECT DISTINCT {_RESULT} FROM {JOINED} WHERE s.player IN {MINE} {which}{below}"
         "ORDER BY r.number DESC LIMIT :limit"
     )
     values: dict[str, object] = {"person": person, "limit": limit} | ({"before": before} if before else {})
@@ -366,8 +366,8 @@ def _with_seats(session: Session, rows: Sequence[SqlRow]) -> list[Result]:
 async def campaigns_in(store: Store, person: str) -> list[tuple[str, str, int]]:
     """Return the campaigns in which a person has results: id, name and number of games."""
     query = (
-        f"SELECT c.id, c.name, count(*) FROM {_JOINED} JOIN campaigns c ON c.id = r.campaign "
-        f"WHERE s.player IN {_MINE} AND {_PUBLIC} GROUP BY c.id, c.name ORDER BY max(r.number) DESC LIMIT 50"
+        f"SELECT c.id, c.name, count(*) FROM {JOINED} JOIN campaigns c ON c.id = r.campaign "
+        f"WHERE s.player IN {MINE} AND {_PUBLIC} GROUP BY c.id, c.name ORDER BY max(r.number) DESC LIMIT 50"
     )
     rows = await store.read(lambda session: session.rows(query, person=person))
     return [(str(id), str(name), int(games)) for id, name, games in rows]

@@ -211,3 +211,4 @@ class TableCard:
     result: str = ""  # of a finished game, in one line
     when: str = ""
     daily: str = ""  # the day whose game it is
+    has_won: bool | None = None  # whether its reader has won it, if it is over and they sat there

@@ -11,6 +11,8 @@ import pytest
 from starlette.testclient import TestClient
 
 from bardhall.cli import main
+from bardhall.games.bardwood.campaign.game import base_box
+from bardhall.games.bardwood.kinds import SETS
 from bardhall.web.core.portraits import faces_of
 from bardhall.web.core.settings import Settings
 from bardhall.web.store import game_rows
@@ -131,6 +133,8 @@ def test_the_end_of_a_table_advances_the_campaign_once(server: Server) -> None:
         page = server.client.get(campaign).text
         assert "Open boxes: spring." in page
         assert page.count("<b>Game ") == 1
+    assert page.count('<details class="campaign-box" open>') == 1
+    assert page.count('class="card ') == sum(SETS[card.set] == "spring" for card in base_box().cards)
     after = kept(server, campaign)
     assert (after.opened, after.playing, len(after.deck)) == (("spring",), "", 6)
     assert (after.results[0].key, after.results[0].players) == (table, ("Lute", "Horn"))

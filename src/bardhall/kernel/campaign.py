@@ -35,6 +35,15 @@ class CampaignResult:
 
 
 @dataclass(frozen=True, kw_only=True)
+class OpenedBox:
+    """A box that a campaign has opened, with the codes of its cards; `is_new` if the last game opened it."""
+
+    name: str
+    cards: tuple[int, ...]
+    is_new: bool
+
+
+@dataclass(frozen=True, kw_only=True)
 class Campaign:
     """A group's progress on a campaign path; `playing` is the key of the running game, if there is one."""
 
@@ -157,6 +166,10 @@ class CampaignRules(Generic[C]):
     def news(self, campaign: C, lang: str) -> str:
         """Return one sentence about what the last game changed."""
         raise AssertionError("CampaignRules.news is not implemented")
+
+    def boxes(self, campaign: C, lang: str) -> list[OpenedBox]:
+        """Return the boxes that the campaign has opened, in their order; none in a game without boxes."""
+        return []
 
     def who(self, result: CampaignResult, lang: str) -> list[str]:
         """Return what each player played in a game, as names; empty where it is unknown."""

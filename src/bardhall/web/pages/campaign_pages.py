@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from fastapi import APIRouter
 from starlette.requests import Request
@@ -10,8 +11,10 @@ from starlette.responses import Response
 
 from bardhall import info
 from bardhall.campaigns import Rules, games, rules_of
-from bardhall.kernel.campaign import CampaignResult
+from bardhall.card_catalog import Deck
+from bardhall.kernel.campaign import Campaign, CampaignResult
 from bardhall.kernel.errors import BardhallError, Malformed
+from bardhall.web.boards.common.cards import PrintedCard
 from bardhall.web.core import paths
 from bardhall.web.core.errors import Refusal, status_of, text_of
 from bardhall.web.core.identity import Guest
@@ -19,6 +22,7 @@ from bardhall.web.http.requests import wants_json
 from bardhall.web.pages import replies
 from bardhall.web.pages.contexts import CampaignPage, CampaignsPage
 from bardhall.web.pages.forms import Form
+from bardhall.web.pages.gallery import laid
 from bardhall.web.pages.new_form import fields_of, packs_in, plan_of
 from bardhall.web.store import game_rows
 from bardhall.web.store.game_rows import CampaignRow
@@ -55,6 +59,15 @@ class Extra:
 
     name: str
     help: str
+
+
+@dataclass(frozen=True)
+class ShownBox:
+    """An opened box with its cards as pictures."""
+
+    name: str
+    is_new: bool
+    cards: tuple[PrintedCard, ...]
 
 
 @dataclass(frozen=True)
@@ -180,10 +193,21 @@ def _page(
     card = card_of(kept, guest.lang, guest.person)
     packs = service.packs.of(kept.campaign.game)
     page = CampaignPage(
-        card=card, info=info(kept.campaign.game), decided=_decided(kept), packs=packs, values=values, error=error,
-        path=paths.campaign(card.id),
+        card=card, boxes=_boxes(kept.campaign, guest.lang), info=info(kept.campaign.game), decided=_decided(kept),
+        packs=packs, values=values, error=error, path=paths.campaign(card.id),
     )  # fmt: skip
     return replies.page(page, guest, code)
+
+
+@lru_cache(maxsize=50)
+def _cards(game: str, codes: tuple[int, ...], lang: str) -> tuple[PrintedCard, ...]:
+    return tuple([card for shelf in laid(Deck(game), codes, lang) for card in shelf.cards])
+
+
+def _boxes(campaign: Campaign, lang: str) -> list[ShownBox]:
+    """Return the opened boxes, the latest first."""
+    opened = rules_of(campaign.game).boxes(campaign, lang)
+    return [ShownBox(box.name, box.is_new, _cards(campaign.game, box.cards, lang)) for box in reversed(opened)]
 
 
 def _decided(kept: campaigns.Kept) -> tuple[str, ...]:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from bardhall.kernel.rulebook import Rulebook
     from bardhall.web.boards.common.gallery import GalleryGroup
     from bardhall.web.pages.api_page import Document
-    from bardhall.web.pages.campaign_pages import CampaignCard, NewCampaign
+    from bardhall.web.pages.campaign_pages import CampaignCard, NewCampaign, ShownBox
     from bardhall.web.pages.card_sheets import Cells, Paper
     from bardhall.web.pages.deal_pages import Compared
     from bardhall.web.pages.gallery import GalleryFilter
@@ -202,6 +202,7 @@ class CampaignPage(NewPage):
 
     template: ClassVar[str] = "campaign"
     card: CampaignCard
+    boxes: Sequence[ShownBox] = ()
 
 
 @dataclass(frozen=True, kw_only=True)

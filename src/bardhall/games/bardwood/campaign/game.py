@@ -26,8 +26,9 @@ from bardhall.games.bardwood.kinds import EVENT, SEASONS, SETS
 from bardhall.games.bardwood.names import NONE
 from bardhall.games.bardwood.state import Bardwood
 from bardhall.kernel import registry
-from bardhall.kernel.campaign import CampaignResult, CampaignRules
+from bardhall.kernel.campaign import CampaignResult, CampaignRules, OpenedBox
 from bardhall.kernel.errors import Malformed
+from bardhall.kernel.grammar import capital
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -125,6 +126,14 @@ class BardwoodCampaignRules(CampaignRules[BardwoodCampaign]):
         if boxes:
             return self._say("opened", lang, boxes=self._boxes(boxes, lang))
         return self._say("all_open", lang) if after is None else self._say("opened_none", lang, after=after)
+
+    def boxes(self, campaign: BardwoodCampaign, lang: str) -> list[OpenedBox]:
+        faces, new = base_box().cards, just_opened(campaign)
+        found = []
+        for box in campaign.opened:
+            cards = tuple([code for code, face in enumerate(faces) if SETS[face.set] == box])
+            found.append(OpenedBox(name=capital(self._boxes((box,), lang)), cards=cards, is_new=box in new))
+        return found
 
     def _say(self, key: str, lang: str, **args: object) -> str:
         return self.words.say("campaign", key, args, lang)

@@ -48,7 +48,7 @@ PYTHON = {
 ELSEWHERE = {
     "play song_fair": "the package is installed in tests/test_tiny.py",
     "cards battle --packs my-cards --search otter --png": "a browser draws them in tests/browser",
-    "join": "bots and people join a server in tests/web and tests/terminal",
+    "join": "a server is started in tests/terminal",
     "pipe": "a program plays in tests/test_pipe.py",
     "campaign play spring-band --muse": "that box is closed until the fifth game",
     "serve --database postgresql:": "a database server is started in tests/web",

@@ -106,7 +106,7 @@ def test_what_is_announced_is_on_every_page_until_it_is_withdrawn(server: Server
     assert "Monday" not in server.client.get("/").text
 
 
-@row("a banned person goes on")
+@row("a banned person keeps playing")
 def test_a_banned_person_only_watches(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     host, banned, friend = the_host(server), server.client, server.browser()
     table, own = open_for_a_friend(friend), sit_down(banned)
@@ -129,7 +129,7 @@ def test_a_banned_person_only_watches(server: Server, monkeypatch: pytest.Monkey
     assert banned.post("/me/delete", data={"sure": "on"}).status_code == 303
 
 
-@row("a muted person writes on, by a program or among spectators")
+@row("a muted person writes through a program or as a spectator")
 def test_a_muted_person_writes_nothing(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     host, muted, friend = the_host(server), server.client, server.browser()
     table, other = sit_down(muted), open_for_a_friend(friend)

@@ -145,7 +145,7 @@ def test_the_owner_hears_of_a_seat_that_is_taken(hall: Server, box: Box) -> None
     assert "Somebody has taken a seat at your table." in box.wait(2)[1].get_content()
 
 
-@row("somebody has mail sent to the address of another")
+@row("somebody requests mail to another person's address")
 def test_an_address_that_does_not_agree_gets_one_mail(hall: Server, box: Box, monkeypatch: pytest.MonkeyPatch) -> None:
     (table,), friend = tables_of_friends(hall, 1)
     assert ask(friend) == 303
@@ -196,7 +196,7 @@ def test_a_server_without_mail_offers_none(client: TestClient) -> None:
     assert ask(client) == 404
 
 
-@row("an e-mail address brings headers or other recipients along")
+@row("an e-mail address contains headers or other recipients")
 @pytest.mark.parametrize("text", [
     "", "harp", "harp@", "@mail.example", "a@b@c", "a b@mail.example", "harp@mail.example\r\nBcc: x@y.example",
     "harp@mail.example,x@y.example", "<harp@mail.example>", '"harp"@mail.example', "a..b@mail.example",

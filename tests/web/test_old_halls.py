@@ -157,7 +157,7 @@ def tree(folder: Path) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in sorted(folder.iterdir()) if not path.name.endswith(".lock")}
 
 
-@row("a foreign file as a database")
+@row("a foreign file is used as a database")
 def test_a_database_of_others_is_refused_and_left_alone(
     foreign: Path, saved: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

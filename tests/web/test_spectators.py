@@ -84,7 +84,7 @@ def test_what_is_no_message_or_no_name_is_refused(server: Server, table: str, te
     assert "Shawm" not in server.browser().get(table).text
 
 
-@row("a stranger writes at a table that is not theirs to watch")
+@row("a stranger writes at a table that they may not watch")
 def test_only_who_may_look_may_write(server: Server) -> None:
     mine, friend, stranger = server.client, server.browser(), server.browser()
     private = open_rated(mine, friend, rated="", private="on")

@@ -149,12 +149,12 @@ def tables_of_ever_new_persons(server: Server) -> bool:
     return answers != [303, 303, 303, 429, 429] or server.client.post("/api/tables", json=PEOPLE).status_code != 429
 
 
-@threat("tables with bots only", Limiter, "check", nothing, replace(FREE, bot_tables=FEW))
+@threat("one client opens tables with bots only", Limiter, "check", nothing, replace(FREE, bot_tables=FEW))
 def tables_of_bots(server: Server) -> bool:
     return [server.client.post("/api/tables", json=BOTS).status_code for _ in range(5)].count(429) != 2
 
 
-@threat("seats handed to bots, table after table", ToBots, "admit", nothing, replace(FREE, bot_seats=FEW))
+@threat("one client hands seats to bots, table after table", ToBots, "admit", nothing, replace(FREE, bot_seats=FEW))
 def seats_of_bots(server: Server) -> bool:
     answers = []
     for _ in range(5):

@@ -34,13 +34,13 @@ def info(game: str) -> GameInfo:
 
 
 def board(game: str, packs: Packs = ()) -> tuple[Spot, ...]:
-    """Return the places of a game's board with their names, positions and neighbours; () for a game without a board."""
+    """Return the places of a game's board with their names, positions and neighbours; () for a game without one."""
     found: tuple[Spot, ...] = registry.rules_of(game).spots(registry.box_of(info(game).id, packs))
     return found
 
 
 def rules(game: str) -> Rulebook:
-    """Return a game's rulebook: the text of every rule by its id."""
+    """Return a game's rulebook, which has the text of every rule by its id."""
     return registry.rules_of(game).rulebook()
 
 
@@ -53,11 +53,10 @@ def new(
     chance: Sequence[object] = (),
     **options: object,
 ) -> Game:
-    """Set up a new game. `chance` scripts the randomness of the set-up; an unknown or wrong option is refused
-    by name.
+    """Set up a new game; `chance` scripts the randomness of the set-up, and a wrong option is refused by its name.
 
-    With a seed it can be played again and is fast to simulate. Without one it gets a key of its own, which nobody
-    can search for: that is for games between people.
+    With a seed, the game can be played again and is fast to simulate. Without one it gets a random key that nobody can
+    search for, which suits games between people.
     """
     key = draw_key() if seed is None else NO_KEY
     start = new_start(info(game).id, seats, options, packs, None if seed is None else codec.check_seed(seed), key)
@@ -92,7 +91,7 @@ def position(
 def trial(game: str, card: str, *, seats: int = 2, packs: Packs = ()) -> Game:
     """Set up a new game in which the first seat can use a card: it is in hand, or on display.
 
-    It is for trying a card of a pack. Raises Malformed if no set-up with this number of seats puts the card in reach.
+    Use it to try a card of a pack. Raises Malformed if no set-up with this number of seats puts the card in reach.
     """
     box = registry.box_of(info(game).id, packs)
     builder, code = registry.rules_of(game).position_builder(), box.code(card)
@@ -111,7 +110,7 @@ def trial(game: str, card: str, *, seats: int = 2, packs: Packs = ()) -> Game:
 
 
 def load(text: str, audit: bool = True, packs: Packs = ()) -> Game:
-    """Restore a game from a dump. `audit=False` skips only the component count."""
+    """Restore a game from a dump; `audit=False` skips only the count of components."""
     data = codec.decode(text, "this is not a dump: it is not a JSON object, or is cut short")
     if "moves" in data and "table" not in data:
         raise Malformed("this is a record, not a dump; read it with bardhall.replay")
@@ -141,14 +140,14 @@ def imagine(view: View, seed: Whole) -> Game:
 
 
 def bot(name: str, seed: int = 0, **options: object) -> Bot:
-    """Return a bot by name; call it with a view and its ask to get a choice. `options` are those of the bot."""
+    """Return a bot by its name and `options`; call it with a view and its ask to get a choice."""
     if not isinstance(name, str):
         raise Malformed(f"name a bot as text, such as medium, greedy or path/to/file.py:Name, not {name!r}")
     return make(name, codec.check_seed(seed), options)
 
 
 def rollout(game: str, seats: int, seed: int, count: int = 1) -> int:
-    """Play random games inside the engine without an event log, and return the number of choices made."""
+    """Play random games inside the engine, without an event log, and return the number of choices made."""
     first, number = codec.check_seed(seed), codec.whole(count)
     if number is None or number < 0:
         raise Malformed(f"count must be a whole number of at least 0, not {count!r}")

@@ -1,4 +1,4 @@
-"""The campaigns of all games: which games have one, and how a campaign is stored together with its game."""
+"""The campaigns of all games: which games have one, and how a campaign is stored together with its game's name."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def write(campaign: Campaign) -> Json:
 
 
 def read(data: object) -> Campaign:
-    """Restore a stored campaign. One that does not name its game belongs to the first game that had campaigns."""
+    """Restore a stored campaign; one without the name of its game belongs to the first game that had campaigns."""
     fields = dict(read_dict(data, "campaign"))
     first = [game for game in games() if rules_of(game).has_unnamed]
     if "game" not in fields and not first:

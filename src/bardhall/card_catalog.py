@@ -27,7 +27,7 @@ class Deck:
 
     @cached_property
     def entries(self) -> dict[str, tuple[str, PackEntry]]:
-        """Return kind and pack entry of each card, by id."""
+        """Return the kind and the pack entry of each card, by card id."""
         rules = registry.rules_of(self.game)
         folders = [rules.base_pack(), *map(Path, self.packs)]
         pile = read_packs(self.game, folders, frozenset(rules.pack_specs().kinds))
@@ -40,7 +40,7 @@ class Deck:
         return [self.box.code(id) for id, (_, entry) in self.entries.items() if entry.file.parent in folders]
 
     def picked(self, kind: str = "", words: str = "", lang: str = "en") -> list[int]:
-        """Return the codes of the cards of a kind that contain all these words; without kind or words, of all cards."""
+        """Return the codes of the cards of a kind whose texts contain all these words; by default, of all cards."""
         codes = self.of_kind(kind) if kind else list(range(len(self.box.ids)))
         return [code for code in codes if self.says(code, words, lang)] if words else codes
 
@@ -52,7 +52,7 @@ class Deck:
         return [self.box.code(id) for id, (known, _) in self.entries.items() if known == kind]
 
     def says(self, code: int, words: str, lang: str) -> bool:
-        """Whether a card's name, sentence or flavour contains all these words."""
+        """Return whether a card's name, sentence or flavour contains all these words."""
         texts = self.box.texts[code]
         said = [texts.name[lang], self.wording.card(code, lang), texts.flavour.get(lang, "")]
         return has_words(" ".join(said), words)

@@ -60,7 +60,7 @@ def _replace_unencodable() -> None:
 
 
 def _is_unread(error: OSError) -> bool:
-    """Whether the error means that the reader of our output has gone; Windows reports an invalid argument."""
+    """Return whether the error means that the reader of our output has gone; Windows reports an invalid argument."""
     return isinstance(error, BrokenPipeError) or (os.name == "nt" and error.errno == errno.EINVAL)
 
 

@@ -1,4 +1,4 @@
-"""The folder for a person's saves, campaigns and server data."""
+"""The folder for a user's saves, campaigns and server data."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 
 def home(environment: Mapping[str, str] = os.environ, system: str = os.name) -> Path:
-    """Return the folder for stored data: BARDHALL_HOME, else the system's usual place."""
+    """Return the folder for stored data: BARDHALL_HOME, or else the usual place of the operating system."""
     own = environment.get("BARDHALL_HOME")
     if own:
         return Path(own)

@@ -27,7 +27,7 @@ _ID = re.compile(r"[a-z][a-z0-9_]{0,59}")
 
 @dataclass(frozen=True)
 class SoloEntry:
-    """A finished solo game.
+    """A finished solo game as the history stores it.
 
     `key` identifies the game, so that it is recorded once. `seed` is empty for a game with a random key. `daily` is the
     day of a game of the day, or empty. `who` is the card that was played, and `opponent` the score to compare with, in
@@ -47,13 +47,13 @@ class SoloEntry:
 
     @property
     def level(self) -> str:
-        """Return the difficulty, in games that have one."""
+        """Return the difficulty of the game, if it has one."""
         rules = rules_of(self.game)
         return str(self.options.get(Solo.level if rules is None else rules.level, ""))
 
     @property
     def merit(self) -> tuple[bool, int, int]:
-        """Return what results are ranked by: a win before a loss, then the own score, then the lead."""
+        """Return the key by which results are ranked: a win before a loss, then the player's score, then the lead."""
         return self.is_won, self.score, -(self.opponent or 0)
 
 
@@ -85,7 +85,7 @@ def daily_seed(game: str, day: date, level: str) -> int:
 
 
 def entry_of(game: Game, key: str, begun: date, ended: date) -> SoloEntry | None:
-    """Return the history entry of a game; None unless it was played solo from its set-up and is over."""
+    """Return the history entry of a game; None unless it is over and was played solo from its set-up."""
     start, rules = game.start, game.start.rules.solo()
     if rules is None or game.outcome is None or start.seats != 1 or start.world is not None:
         return None
@@ -105,13 +105,13 @@ def entry_of(game: Game, key: str, begun: date, ended: date) -> SoloEntry | None
 
 
 def daily_of(game: Game, begun: date) -> str:
-    """Return the day if this is that day's game, else an empty text."""
+    """Return the day if the game is that day's game, else an empty text."""
     rules = game.start.rules.solo()
     return begun.isoformat() if rules is not None and _is_daily(game, rules, begun) else ""
 
 
 def _is_daily(game: Game, rules: Solo, day: date) -> bool:
-    """Whether this is the game of that day: its seed, the usual options at some level, and no added packs."""
+    """Return whether this is the game of that day: its seed, the usual options at some level, and no added packs."""
     start = game.start
     level = str(start.options.get(rules.level, ""))
     is_usual = rules.has_daily and start.options == rules.daily_options(level)
@@ -142,12 +142,12 @@ def best_of(entries: Sequence[SoloEntry]) -> set[str]:
 
 
 def write(entries: Sequence[SoloEntry]) -> dict[str, Any]:
-    """Return the solo history as JSON values, in the order in which a person reads it."""
+    """Return the solo history as JSON values, in an order that is easy to read."""
     return {"format": FORMAT, "games": [{name: getattr(e, name) for name in _ENTRY_FIELDS} for e in entries]}
 
 
 def read(data: object) -> list[SoloEntry]:
-    """Read a stored solo history; an invalid one is refused by its field."""
+    """Read a stored solo history; an error names the invalid field."""
     fields = read_fields(data, "book", _FIELDS)
     if fields["format"] != FORMAT:
         fault("book.format", f"format {FORMAT}", fields["format"])

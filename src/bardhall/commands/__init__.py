@@ -1,7 +1,7 @@
-"""The subcommands of `bardhall`, in the order of the help; each module adds its arguments.
+"""The subcommands of `bardhall`, in the order of the help; each module adds its own arguments.
 
-Each command also names the function that runs it, which takes the arguments and returns the exit code. Heavy modules
-are imported only there.
+Each command also names the function that runs it, which takes the arguments and returns the exit code. Only that
+function imports heavy modules.
 """
 
 from __future__ import annotations

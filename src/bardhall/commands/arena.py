@@ -1,4 +1,4 @@
-"""bardhall arena: bots play series of games, whose results are counted, explained and compared."""
+"""bardhall arena: bots play series of games, and the command counts, explains and compares the results."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def _plan(args: argparse.Namespace) -> Plan:
 
 
 def _usual_seats(game: str, bots: int) -> int:
-    """Return a seat for each bot, within the game's limits."""
+    """Return the usual number of seats: one for each bot, within the game's limits."""
     players = bardhall.info(game).players
     return max(min(players), min(bots, max(players)))
 
@@ -159,7 +159,7 @@ def _duel(args: argparse.Namespace, plan: Plan, players: Players | None) -> int:
 
 
 def _played(args: argparse.Namespace, plan: Plan, players: Players | None, folder: Path | None) -> Series:
-    """Play a series, or resume the one stored in a folder."""
+    """Play a series, or resume the series stored in a folder."""
     from bardhall.arena import Series
     from bardhall.arena.progress import Meter
     from bardhall.arena.series import keep_nothing, players_of
@@ -179,7 +179,7 @@ def _played(args: argparse.Namespace, plan: Plan, players: Players | None, folde
 
 @contextmanager
 def _dataset(args: argparse.Namespace, plan: Plan, players: Players) -> Iterator[Players]:
-    """Yield the players; with a dataset, their games are also written to it."""
+    """Yield what plays the games of a series; with a dataset, the games are also written to it."""
     from bardhall.arena.dataset import Dataset, Exporting
 
     if args.dataset is None:
@@ -193,12 +193,12 @@ def _dataset(args: argparse.Namespace, plan: Plan, players: Players) -> Iterator
 
 
 def _say(args: argparse.Namespace, lines: list[str]) -> None:
-    """Print the report; to stderr if the results go to standard output."""
+    """Print the report, on stderr if the results go to standard output."""
     print("\n".join(lines), file=sys.stderr if args.json == STDOUT else sys.stdout)
 
 
 def _write_json(args: argparse.Namespace, series: list[Series], report: object) -> None:
-    """Write a line for each game, or the whole report."""
+    """Write the results as a line of JSON for each game, or the whole report as JSON."""
     from bardhall.arena.series_file import line_of
 
     lines = b"".join(line_of(result) for one in series for result in one.results).decode()
@@ -211,7 +211,7 @@ def _write_json(args: argparse.Namespace, series: list[Series], report: object) 
 
 
 def _check_files(paths: list[Path]) -> None:
-    """Refuse files that cannot be written, before any game is played."""
+    """Refuse output files that cannot be written, before any game is played."""
     for path in paths:
         try:
             path.parent.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""bardhall campaign: a game over several evenings, each of which changes the next."""
+"""bardhall campaign: a game that lasts several evenings, each of which changes the next one."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def add(commands: Commands) -> None:
 
 
 def _add_extras(command: Command) -> None:
-    """Add the extras of all campaigns as options: `--muse` turns the option muse on."""
+    """Add the extras of all campaigns as options; `--muse`, for instance, turns the option muse on."""
     for game in campaigns.games():
         rules = campaigns.rules_of(game)
         for extra in rules.extras:
@@ -59,7 +59,7 @@ def run(args: argparse.Namespace, lang: str) -> int:
 
 
 def _check(args: argparse.Namespace) -> None:
-    """Refuse arguments that do not belong to the action."""
+    """Refuse arguments that do not belong to the requested action."""
     for option in ("path", "game", "seed", "seats", "names", "extras", "restart", "option", "packs", "yes", "screen"):
         given = getattr(args, option)
         is_given = given is not None and given is not False and given != []

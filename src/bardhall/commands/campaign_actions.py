@@ -1,4 +1,4 @@
-"""The actions of `bardhall campaign`: managing campaigns, and playing their next games."""
+"""The actions of `bardhall campaign`: managing campaigns and playing their games."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from bardhall.terminal.table import Table
 
 
 def summary(shelf: CampaignFiles, name: str, lang: str) -> str:
-    """Return a campaign in one line, or why it cannot be read."""
+    """Return a campaign in one line, or the reason why it cannot be read."""
     try:
         return Told(name, shelf.load(name), lang).head()
     except Malformed as error:
@@ -28,7 +28,7 @@ def summary(shelf: CampaignFiles, name: str, lang: str) -> str:
 
 
 class Told:
-    """The sentences about a campaign in one language; its game adds its own."""
+    """The sentences about a campaign in one language, including those of its game."""
 
     def __init__(self, name: str, campaign: Campaign, lang: str) -> None:
         self.name = name
@@ -38,12 +38,12 @@ class Told:
 
     @staticmethod
     def none(lang: str) -> str:
-        """Return that there are no campaigns."""
+        """Return a sentence that there are no campaigns."""
         return WORDS.say("campaign", "none", {}, lang)
 
     @staticmethod
     def deleted(name: str, lang: str) -> str:
-        """Return that the campaign is deleted."""
+        """Return a sentence that the campaign was deleted."""
         return WORDS.say("campaign", "deleted", {"name": name}, lang)
 
     def say(self, key: str, **args: object) -> str:
@@ -52,13 +52,13 @@ class Told:
         return WORDS.say("campaign", key, {**known, **args}, self.lang)
 
     def head(self) -> str:
-        """Return the path, the progress and the standing."""
+        """Return the first lines about a campaign: its path, progress and standing."""
         played, length = len(self.campaign.results), self.rules.length(self.campaign.path)
         key = "head" if played < length else "head_whole"
         return self.say(key, n=played, length=length, standing=self.rules.standing(self.campaign, self.lang))
 
     def coming(self) -> list[str]:
-        """Return lines on the next game: its content, its changes, and how to play it."""
+        """Return lines about the next game: its content, what it changes, and how to play it."""
         rules, campaign = self.rules, self.campaign
         extras = rules.offered(campaign)
         offered = [self.say("extra", extra=extra, help=rules.extra_help(extra, self.lang)) for extra in extras]
@@ -80,14 +80,14 @@ class Told:
         return self.say(key, n=n, day=result.day, scores=", ".join(scores), winners=winners)
 
     def entered(self) -> str:
-        """Return a line on what the last game has changed."""
+        """Return a line about what the last game changed."""
         return self.say("entered", n=len(self.campaign.results), news=self.rules.news(self.campaign, self.lang))
 
 
 def settle(shelf: CampaignFiles, name: str) -> tuple[Campaign, bool]:
     """Record the pending game if it is over; return the campaign, and whether a game was recorded.
 
-    So no result is lost if the program ended right after the game.
+    This way no result is lost if the program ended right after the game.
     """
     campaign = shelf.load(name)
     path = _save_of(shelf, name, campaign)
@@ -106,9 +106,7 @@ def _save_of(shelf: CampaignFiles, name: str, campaign: Campaign) -> Path | None
 
 
 def _enter(shelf: CampaignFiles, name: str, table: Table) -> Campaign:
-    """Record a finished game. The campaign is read again, because another process may have recorded the
-    game meanwhile.
-    """
+    """Record a finished game in the campaign, which is read again in case another process has recorded it meanwhile."""
     campaign, key = shelf.load(name), table.path.stem
     if campaign.has_entered(key):
         return campaign
@@ -120,7 +118,7 @@ def _enter(shelf: CampaignFiles, name: str, table: Table) -> Campaign:
 
 
 def play(args: argparse.Namespace) -> int:
-    """Continue the pending game or start the next one; record its result when it is over."""
+    """Continue the pending game or start the next one, and record its result when it is over."""
     shelf = CampaignFiles()
     campaign, is_news = settle(shelf, args.name)
     if is_news:
@@ -137,7 +135,7 @@ def play(args: argparse.Namespace) -> int:
 
 
 def _new_game(shelf: CampaignFiles, args: argparse.Namespace, campaign: Campaign) -> Table:
-    """Start the next game with the campaign's options. Its save exists before the campaign names it."""
+    """Start the next game with the campaign's options; its save is written before the campaign names it."""
     prescribed = campaigns.rules_of(campaign.game).options(campaign, args.extras)
     for given in args.option:
         option = given.partition("=")[0]
@@ -207,7 +205,7 @@ def _show(args: argparse.Namespace) -> int:
 
 
 def _reset(args: argparse.Namespace) -> int:
-    """Restart a campaign after confirmation."""
+    """Restart a campaign after the user has confirmed it."""
     shelf = CampaignFiles()
     told = Told(args.name, shelf.load(args.name), args.spoken)
     if not args.yes and not _is_sure(told):

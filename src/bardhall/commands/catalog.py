@@ -1,4 +1,4 @@
-"""bardhall games, rules and cards: lists games, rulebooks and cards, as text, JSON or for print."""
+"""bardhall games, rules and cards: listing games, rulebooks and cards as text, as JSON or for printing."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def run_games(args: argparse.Namespace) -> int:
 
 
 def option_line(option: Option, lang: str) -> str:
-    """Return an option with its help and default."""
+    """Return a line about an option, with its help and default."""
     key = "option" if option.default is None else "option_default"
     return WORDS.say("games", key, {"name": option.name, "help": option.help(lang), "default": option.default}, lang)
 
@@ -120,7 +120,7 @@ def run_cards(args: argparse.Namespace) -> int:
 
 
 def _picked(args: argparse.Namespace, deck: Deck) -> list[int]:
-    """Return the requested cards: by name, by kind, by words on them."""
+    """Return the requested cards: by name, by kind, or by words in their texts."""
     codes = deck.picked(args.kind or "", args.search or "", args.lang)
     if args.card:
         codes = [code for code in find_cards(deck.box, args.card) if code in codes]

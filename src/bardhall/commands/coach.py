@@ -1,4 +1,4 @@
-"""bardhall coach: reviews a game: the choices that cost most, and what was luck."""
+"""bardhall coach: a review of a game, with the choices that cost most and what was luck."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""bardhall complete: prints a script that completes command lines in a shell."""
+"""bardhall complete: printing a script that completes command lines in a shell."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def run(args: argparse.Namespace, commands: Commands) -> int:
 
 
 def _games(words: list[str]) -> list[str]:
-    """Return the ids of games where a game can be named."""
+    """Return the ids of games, if a game can be named here."""
     return bardhall.games() if "--game" in words or "GAME" in words else []
 
 
@@ -74,7 +74,7 @@ Register-ArgumentCompleter -Native -CommandName bardhall -ScriptBlock {{
 
 
 def _joined(words: list[str]) -> str:
-    """Return the words that can be typed, without the names of arguments."""
+    """Return the words that a user can type, without the names of arguments."""
     return " ".join(word for word in words if not word.isupper())
 
 

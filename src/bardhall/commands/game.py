@@ -1,4 +1,4 @@
-"""bardhall game: starts a game of your own, generates its code, and checks it."""
+"""bardhall game: starting your own game, generating its code, and checking it."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def begin(game: str, lang: str) -> int:
-    """Copy the example game under another id."""
+    """Copy the example game under a new id."""
     from bardhall.generator import write
 
     if not _ID.fullmatch(game):
@@ -73,7 +73,7 @@ def generate(folder: str, lang: str) -> int:
 
 
 def package_in(folder: Path) -> Path:
-    """Return the package of a game: the folder, or the one inside that has a state."""
+    """Return the package of a game: the folder itself, or the one inside that has a state."""
     if (folder / "state.py").is_file():
         return folder.resolve()
     found = sorted(path.parent for path in folder.glob("*/state.py"))
@@ -83,7 +83,7 @@ def package_in(folder: Path) -> Path:
 
 
 def check(what: str, lang: str) -> int:
-    """Run the common test suite on an installed game by its id, or on a game in a folder."""
+    """Run the common tests on an installed game by its id, or on a game in a folder."""
     if what in registry.registered():
         return check_installed(what, lang)
     folder = Path(what)
@@ -125,7 +125,7 @@ def check_installed(game: str, lang: str) -> int:
 
 
 def place_of(fault: Exception) -> str:
-    """Return an error with its file and line."""
+    """Return an error together with its file and line."""
     import traceback
 
     last = traceback.extract_tb(fault.__traceback__)[-1]

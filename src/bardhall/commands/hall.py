@@ -1,4 +1,4 @@
-"""bardhall status, tidy, backup and restore: the maintenance of a server's database."""
+"""bardhall status, tidy, backup and restore: maintaining a server's database."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def lines_of(store_stats: StoreStats, lang: str) -> list[str]:
 
 
 def _reports(store_stats: StoreStats, lang: str) -> list[str]:
-    """Return the players' reports, the latest first."""
+    """Return lines with the players' reports, the latest first."""
     if not store_stats.reports:
         return []
     told = [
@@ -93,7 +93,7 @@ def _tidy(args: argparse.Namespace) -> int:
 
 
 async def _tidied(settings: Settings, is_meant: bool) -> dict[str, int]:
-    """Return the number of expired entries of each kind; delete them if `is_meant`."""
+    """Return the number of expired entries of each kind, after deleting them if `is_meant`."""
     from bardhall.web.core.runtime import now
     from bardhall.web.store import housekeeping
     from bardhall.web.tables.deletion import tidy
@@ -111,7 +111,7 @@ async def _tidied(settings: Settings, is_meant: bool) -> dict[str, int]:
 
 
 def keeping_of(given: list[str], before: Keeping | None = None) -> Keeping:
-    """For how long things are kept, from KIND=DAYS; what is not named stays as it was before."""
+    """Return how long things are stored, from KIND=DAYS; kinds that are not named keep their setting."""
     from bardhall.web.core.settings import Keeping
 
     keeping = before or Keeping()

@@ -43,7 +43,7 @@ def run(args: argparse.Namespace, lang: str) -> int:
 
 
 def listing(lang: str) -> list[str]:
-    """Return all lessons, each with the current step, and how to start one."""
+    """Return lines about all lessons, each with its current step and how to start it."""
     lessons = [lesson for game in bardhall.games() for lesson in lessons_of(game)]
     return [*[_line(lesson, lang) for lesson in lessons], WORDS.say("learn", "begin", {}, lang)]
 

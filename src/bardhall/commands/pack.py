@@ -49,7 +49,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _check(args: argparse.Namespace) -> None:
-    """Refuse arguments that do not belong to the action."""
+    """Refuse arguments that do not belong to the requested action."""
     for action, options in TAKEN.items():
         for option in options:
             if getattr(args, option) is not None and option not in TAKEN[args.action]:

@@ -1,5 +1,5 @@
-"""bardhall pack check, show, test and transcribe: finds errors in a pack, lists its changes, and opens its
-workbench.
+"""bardhall pack check, show, test and transcribe: finding errors in a pack, listing its changes,
+opening its workbench.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def check(args: argparse.Namespace) -> int:
 
 
 def show(args: argparse.Namespace) -> int:
-    """Print the changes of a pack, and all its cards as text."""
+    """Print what a pack changes, and all its cards as text."""
     folder = Path(args.what)
     game = game_of(args)
     box = registry.box_of(game, [folder])
@@ -50,7 +50,7 @@ def show(args: argparse.Namespace) -> int:
 
 
 def game_of(args: argparse.Namespace) -> str:
-    """Return the game given as an argument, else that of the manifest."""
+    """Return the game that is given as an argument, or else the one in the manifest."""
     if args.game is not None:
         return str(args.game)
     manifest = Path(args.what) / "pack.toml"
@@ -61,7 +61,7 @@ def game_of(args: argparse.Namespace) -> str:
 
 
 def _changes(game: str, folder: Path, box: Box, lang: str) -> Iterator[str]:
-    """Yield lines on what the pack adds, replaces, removes and sets."""
+    """Yield lines about what the pack adds, replaces, removes and sets."""
     base = registry.box_of(game)
 
     def say(key: str, **told: object) -> str:
@@ -84,7 +84,7 @@ def _changes(game: str, folder: Path, box: Box, lang: str) -> Iterator[str]:
 
 
 def _toml(path: Path) -> dict[str, Any]:
-    """Read a TOML file of the pack; the pack reader has better messages for its errors."""
+    """Read a TOML file of the pack, leaving errors to the pack reader, which has better messages."""
     try:
         return parse_toml(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, Malformed) as error:
@@ -92,7 +92,7 @@ def _toml(path: Path) -> dict[str, Any]:
 
 
 def _entries(folder: Path) -> Iterator[tuple[str, list[str]]]:
-    """Yield the ids in a pack by kind; the pack has already been checked."""
+    """Yield the ids in a pack by kind; the pack was already checked."""
     for path in sorted(folder.glob("*.toml")):
         if path.name not in ("pack.toml", "numbers.toml"):
             for kind, entries in _toml(path).items():
@@ -105,7 +105,7 @@ def _numbers(folder: Path) -> list[str]:
 
 
 def _try(game: str, folder: Path) -> int:
-    """Play random games with the pack to their ends, and count the components after each."""
+    """Play random games with the pack to the end, and count the components after each."""
     tried = 0
     for seats in bardhall.info(game).players:
         for seed in range(TRIED):
@@ -137,7 +137,7 @@ def compare(args: argparse.Namespace) -> int:
 
 @needs_web
 def open_workbench(args: argparse.Namespace) -> int:
-    """Start a server for this machine only, and open its workbench."""
+    """Start a server that only this machine can reach, and open its workbench."""
     from bardhall.web.core.paths import WORKBENCH
     from bardhall.web.serving import ServeOptions, serve
 

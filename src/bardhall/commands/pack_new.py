@@ -1,4 +1,4 @@
-"""bardhall pack new and schema: creates a pack, and describes what packs may contain, as text and as JSON Schema."""
+"""bardhall pack new and schema: creating a pack, and describing what packs may contain, as text and as JSON Schema."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from bardhall.kernel.specs import CardSpec, PackSpecs
 
 @cache
 def _pile(game: str) -> Pile:
-    """Return the base pack of a game, entry by entry."""
+    """Return all entries of a game's base pack."""
     rules = rules_of(game)
     return read_packs(game, [rules.base_pack()], frozenset(rules.pack_specs().kinds))
 
@@ -33,7 +33,7 @@ def entries_of(game: str, kind: str) -> list[PackEntry]:
 
 
 def example(game: str, kind: str, id: str = "") -> str:
-    """Return the source text of an entry of the base pack: the one with that id, else the first of its kind."""
+    """Return the source text of a base pack entry: the one with that id, or the first of its kind."""
     entries = _pile(game).kinds[kind]
     return _written(entries[id] if id else next(iter(entries.values())))
 
@@ -44,14 +44,14 @@ def kind_of(game: str, id: str) -> str:
 
 
 def _written(entry: PackEntry) -> str:
-    """Return the lines of an entry, up to the next one or to an empty line before it."""
+    """Return the lines of an entry, up to the next entry or an empty line before it."""
     lines = entry.file.read_text(encoding="utf-8").splitlines()[entry.line - 1 :]
     end = next((i for i, line in enumerate(lines) if i and (not line or line.startswith(("[[", "#")))), len(lines))
     return "\n".join(lines[:end])
 
 
 def told(type: inspect.Type, lang: str = "en") -> str:
-    """Return in words what a field accepts."""
+    """Return what a field accepts, in words."""
     if isinstance(type, inspect.UnionType):
         parts = [told(part, lang) for part in type.types if not isinstance(part, inspect.NoneType)]
         return _word("or", lang).join(parts)
@@ -73,7 +73,7 @@ def _word(key: str, lang: str, **told: object) -> str:
 
 
 def _plain(type: inspect.Type, lang: str) -> str:
-    """Return in words a simple type: a number, a text, true or false."""
+    """Return a simple type in words, such as a number, a text, true or false."""
     if isinstance(type, inspect.IntType):
         return _word("range", lang, least=type.ge, most=type.le) if type.ge is not None else _word("number", lang)
     if isinstance(type, inspect.StrType):
@@ -134,7 +134,7 @@ _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,39}")
 
 
 def begin(args: argparse.Namespace) -> int:
-    """Write the files of a new pack; never overwrite anything."""
+    """Write the files of a new pack, without overwriting anything."""
     folder = Path(args.what)
     if not _NAME.fullmatch(folder.name):
         raise Malformed(f"{folder.name!r}: name a pack with 1 to 40 letters, digits, hyphens and underscores")
@@ -152,7 +152,7 @@ def begin(args: argparse.Namespace) -> int:
 
 
 def files_of(name: str, game: str, lang: str) -> dict[str, str]:
-    """Return the files of a new pack, by name."""
+    """Return the contents of a new pack's files, by name."""
     specs = rules_of(game).pack_specs()
     return {
         "pack.toml": _manifest(name, game, specs, lang),
@@ -163,7 +163,7 @@ def files_of(name: str, game: str, lang: str) -> dict[str, str]:
 
 
 def _say(key: str, lang: str, **given: object) -> list[str]:
-    """Return a sentence as TOML comments."""
+    """Return a sentence as comment lines for TOML."""
     return [f"# {line}" for line in WORDS.say("pack_new", key, given, lang).splitlines()]
 
 
@@ -177,7 +177,7 @@ def _manifest(name: str, game: str, specs: PackSpecs, lang: str) -> str:
 
 
 def _cards(game: str, specs: PackSpecs, lang: str) -> Iterator[str]:
-    """Yield the lines of a new card, and of one entry of every other kind as comments."""
+    """Yield the lines for a new card, followed by one entry of every other kind as comments."""
     first = kind_of(game, specs.model)
     yield "#:schema schema.json"
     yield from _say("cards", lang)
@@ -194,7 +194,7 @@ def _cards(game: str, specs: PackSpecs, lang: str) -> Iterator[str]:
 
 
 def _own(text: str) -> Iterator[str]:
-    """Yield the lines of a base pack entry with a new id and name, without its designer's texts."""
+    """Yield the lines of a base pack entry with a new id and name, without the designer's texts."""
     for line in text.splitlines():
         key = line.partition("=")[0].strip()
         if key not in ("flavour", "plan"):
@@ -202,7 +202,7 @@ def _own(text: str) -> Iterator[str]:
 
 
 def _fields(specs: PackSpecs, kind: str, lang: str) -> Iterator[str]:
-    """Yield the fields of a kind with what they accept."""
+    """Yield comment lines on the fields of a kind, with what they accept."""
     yield from _say("kind", lang, kind=kind)
     struct = inspect.type_info(specs.kinds[kind])
     assert isinstance(struct, inspect.StructType)
@@ -214,7 +214,7 @@ def _fields(specs: PackSpecs, kind: str, lang: str) -> Iterator[str]:
 
 
 def _numbers(game: str, lang: str) -> Iterator[str]:
-    """Yield the numbers of the base pack, as comments."""
+    """Yield the numbers of the base pack as comment lines."""
     yield from _say("numbers", lang)
     yield ""
     text = (rules_of(game).base_pack() / "numbers.toml").read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Parses command lines; every error is one clear sentence."""
+"""Parsing command lines, where every error is one clear sentence."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LARGEST_PORT = 65535
 
 
 class _Formatter(argparse.RawDescriptionHelpFormatter):
-    """The help formatter, in the language of the command line."""
+    """A help formatter in the language of the command line."""
 
     lang = "en"
 
@@ -43,12 +43,12 @@ class Parser(argparse.ArgumentParser):
         super().__init__(add_help=False, allow_abbrev=False, **settings)
 
     def error(self, message: str) -> NoReturn:
-        """Raise a sentence that also names the help."""
+        """Raise an error with one sentence, which also says how to get help."""
         raise Malformed(f"{message} ({self.prog} --help)")
 
 
 class Command:
-    """One subcommand: its arguments with their help texts from the table."""
+    """One subcommand, whose arguments have their help texts in the table of words."""
 
     def __init__(self, parser: Parser, name: str, lang: str) -> None:
         self.name = name
@@ -60,7 +60,7 @@ class Command:
         self._chosen.add_argument("-h", "--help", action="help", help=WORDS.say("usage", "help", {}, lang))
 
     def argument(self, name: str, **settings: Any) -> None:
-        """Add an argument or option; its help is in the words under its name, or under command and name."""
+        """Add an argument or option, whose help has its name, or command and name, as its key in the words."""
         bare = name.lstrip("-").replace("-", "_")
         own = WORDS.template("argument", f"{self.name}_{bare}", self.lang)
         key = bare if own is None else f"{self.name}_{bare}"
@@ -73,7 +73,7 @@ class Command:
         group.add_argument(name, help=help.replace("%", "%%"), **settings)
 
     def game(self, **settings: Any) -> None:
-        """Add the argument GAME."""
+        """Add the argument GAME to the subcommand."""
         self.argument("game", metavar="GAME", type=game_id, **settings)
 
     def language(self) -> None:
@@ -81,20 +81,20 @@ class Command:
         self.argument("--lang", choices=LANGUAGES, default=self.lang)
 
     def packs(self) -> None:
-        """Add the option --packs."""
+        """Add the option --packs to the subcommand."""
         self.argument("--packs", metavar="FOLDER", nargs="+", action="extend", default=[])
 
     def options(self) -> None:
-        """Add the option --option."""
+        """Add the option --option to the subcommand."""
         self.argument("--option", metavar="NAME=VALUE", nargs="+", action="extend", default=[])
 
     def runs(self, run: Run) -> None:
-        """Set the function that runs the command."""
+        """Set the function that runs the subcommand."""
         self._parser.set_defaults(run=run)
 
 
 class Commands:
-    """All subcommands, with methods to add more. `asked` is the requested one, if known."""
+    """All subcommands, and methods to add more; `asked` is the requested one, if known."""
 
     LISTING: ClassVar = "complete"  # the subcommand that has to know all others
 
@@ -117,7 +117,7 @@ class Commands:
         return WORDS.say("usage", key, {}, self.lang)
 
     def add(self, name: str) -> Command:
-        """Add a subcommand; its help is in the words under its name."""
+        """Add a subcommand, whose help has its name as its key in the words."""
         short = WORDS.say("command", name, {}, self.lang)
         more = WORDS.template("more", name, self.lang) or ""
         form = self._formatter
@@ -126,15 +126,15 @@ class Commands:
         return self._added[-1]
 
     def is_asked(self, name: str) -> bool:
-        """Return whether a subcommand needs all its arguments; arguments that games define take time to find."""
+        """Return whether a subcommand needs all its arguments, because those that games define take time to find."""
         return self._asked in ("", name, self.LISTING)
 
     def words(self) -> dict[str, list[str]]:
-        """Return by subcommand what may follow: options, values of arguments, and names of arguments, like GAME."""
+        """Return what may follow each subcommand: options, values of arguments, and names of arguments such as GAME."""
         return {command.name: command.words for command in self._added}
 
     def parse(self, arguments: Sequence[str]) -> argparse.Namespace:
-        """Parse a command line; within a command, options and arguments may come in any order."""
+        """Parse a command line, in which options and arguments of a subcommand may be in any order."""
         chosen = self._listed.choices.get(arguments[0]) if arguments else None
         if chosen is None:
             return self._parser.parse_args(arguments)
@@ -147,35 +147,35 @@ class Commands:
 
 
 def game_id(text: str) -> str:
-    """Return the id of a registered game; errors of a game that cannot be loaded appear when it is used."""
+    """Return the id of a registered game; if the game cannot be loaded, the error appears when it is used."""
     if text not in registry.registered():
         raise argparse.ArgumentTypeError(f"unknown game {text!r}; choose from {', '.join(bardhall.games())}")
     return text
 
 
 def count(text: str) -> int:
-    """Return a whole number from 1."""
+    """Return a whole number of at least 1 from an argument."""
     if not text.isdecimal() or not 1 <= int(text) <= 10_000_000:
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1 to 10000000")
     return int(text)
 
 
 def port(text: str) -> int:
-    """Return a port number."""
+    """Return a port number from an argument."""
     if not text.isdecimal() or not 1 <= int(text) <= LARGEST_PORT:
         raise argparse.ArgumentTypeError(f"{text!r} is not a port: give a whole number from 1 to {LARGEST_PORT}")
     return int(text)
 
 
 def seed(text: str) -> int:
-    """Return a seed."""
+    """Return a seed from an argument."""
     if not text.isdecimal() or len(text) > 19 or int(text) >= 2**63:
         raise argparse.ArgumentTypeError(f"{text!r} is not a seed: give a whole number from 0 to 2**63 - 1")
     return int(text)
 
 
 def names(text: str) -> tuple[str, ...]:
-    """Return words separated by commas."""
+    """Return the words in an argument, which are separated by commas."""
     found = tuple(word.strip() for word in text.split(","))
     if not all(found):
         raise argparse.ArgumentTypeError(f"{text!r} has an empty entry; put one comma between words")
@@ -183,7 +183,7 @@ def names(text: str) -> tuple[str, ...]:
 
 
 def seconds(text: str) -> float:
-    """Return a pause in seconds."""
+    """Return a pause in seconds from an argument."""
     try:
         given = float(text)
     except ValueError:
@@ -194,7 +194,7 @@ def seconds(text: str) -> float:
 
 
 def options_of(game: str, given: list[str]) -> dict[str, Any]:
-    """Return the options of a game from NAME=VALUE, checked by the game."""
+    """Return the options of a game from arguments like NAME=VALUE, checked by the game."""
     pairs: dict[str, object] = {}
     for text in given:
         name, sign, value = text.partition("=")
@@ -213,7 +213,7 @@ P = ParamSpec("P")
 
 
 def needs_web(run: Callable[P, int]) -> Callable[P, int]:
-    """Wrap a command so that it names the extra to install if web packages are missing."""
+    """Wrap a command so that it names the extra to install when web packages are missing."""
 
     @wraps(run)
     def checked(*args: P.args, **settings: P.kwargs) -> int:

@@ -1,4 +1,4 @@
-"""bardhall pipe: programs in any language play through lines of JSON."""
+"""bardhall pipe: programs in any language can play through lines of JSON."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def play_one(args: argparse.Namespace, number: int, drawn: int) -> Game:
-    """Play a whole game and return it."""
+    """Play a whole game with the program, and return the game."""
     seating = check(Seating(args.seats, (), args.lang, keyed("bots", drawn)))
     options = options_of(args.game, args.option)
     game = bardhall.new(args.game, seats=len(args.seats), seed=drawn, packs=args.packs, **options)
@@ -65,7 +65,7 @@ _ANSWER = ("choice", "action", "number")
 
 
 class Talk:
-    """One game. The program plays the seats called `me`; bots play the others. Forced moves are made automatically."""
+    """A game with a program, which plays the seats called `me` while bots play the others."""
 
     def __init__(self, game: Game, seating: Seating, with_numbers: bool, incoming: TextIO, outgoing: TextIO) -> None:
         self.game = game
@@ -75,7 +75,7 @@ class Talk:
         self._outgoing = outgoing
 
     def run(self, number: int) -> None:
-        """Play to the end of the game."""
+        """Play until the game is over."""
         game, start = self.game, self.game.start
         head: Json = {"game": start.game, "number": number, "seats": start.seats, "mine": self._seating.people}
         self._say(
@@ -96,7 +96,7 @@ class Talk:
             game.play(self._seating.decide(game, seat), seat)
 
     def _ask(self, seat: int) -> None:
-        """Send the pending question until the answer is valid; a wrong answer is refused with a sentence."""
+        """Send the pending question until the answer is valid; refuse a wrong answer with a sentence."""
         number = self.game.question(seat)
         self._say("ask", self._question(self.game.ask(seat), number))
         while True:
@@ -121,7 +121,7 @@ class Talk:
         return told
 
     def _answer(self, number: int) -> Choice:
-        """Return the choice in the next line."""
+        """Return the choice in the next line of input."""
         line = self._incoming.readline()
         if not line:
             raise _Gone
@@ -141,11 +141,11 @@ class Talk:
 
 
 class _Gone(Exception):
-    """Raised when the input has ended."""
+    """An exception for the end of the input."""
 
 
 def _read(line: str) -> dict[str, Any]:
-    """Read an answer; refuse anything else."""
+    """Read an answer, and refuse anything else."""
     try:
         answer = msgspec.json.decode(line)
     except msgspec.DecodeError:

@@ -1,4 +1,4 @@
-"""bardhall play and watch: plain-text games at the keyboard, and between bots."""
+"""bardhall play and watch: games in plain text, at the keyboard or between bots."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def run_play(args: argparse.Namespace, lang: str) -> int:
 
 
 def play_table(table: Table, show: Client, is_resumed: bool, command: str = "") -> int:
-    """Run a table; a finished solo game is always recorded in the solo history."""
+    """Run a table, and record a finished solo game in the solo history."""
     try:
         return show(LocalSitting(table, is_resumed, command))
     finally:
@@ -71,7 +71,7 @@ def full_screen() -> Callable[[Sitting], int]:
 
 
 def save_first(table: Table) -> None:
-    """Write the save before play starts; refuse a table without a player at the keyboard."""
+    """Write the save before play starts; refuse a table at which no person plays."""
     if not table.seating.people:
         raise Malformed("seats: one seat must be 'me'; to watch bots play, use: bardhall watch")
     try:
@@ -81,7 +81,7 @@ def save_first(table: Table) -> None:
 
 
 def new_table(args: argparse.Namespace, lang: str) -> Table:
-    """Set up a table from the command line."""
+    """Set up a table as the command line describes it."""
     if args.game is None:
         raise Malformed(f"which game? Choose from {', '.join(bardhall.games())}; to continue a saved game: --resume")
     sitters = args.seats or ("me", "medium")
@@ -99,7 +99,7 @@ def _seating(args: argparse.Namespace, sitters: tuple[str, ...], lang: str, bot_
 
 
 def resolved(packs: Sequence[str]) -> tuple[str, ...]:
-    """Return absolute folders of packs, so that a save finds them from anywhere."""
+    """Return the absolute folders of packs, so that a save finds them from anywhere."""
     return tuple(str(Path(folder).resolve()) for folder in packs)
 
 

@@ -1,4 +1,4 @@
-"""bardhall show and verify: prints a dump, a record or a save, and verifies a record against its key and commitment."""
+"""bardhall show and verify: printing a dump, a record or a save, and verifying a record by its key and commitment."""
 
 from __future__ import annotations
 
@@ -49,14 +49,14 @@ def run_show(args: argparse.Namespace) -> int:
 
 
 def _seat(game: Game, number: int) -> int:
-    """Return the seat that a person counts from 1."""
+    """Return the index of a seat, which people count from 1."""
     if not 1 <= number <= game.start.seats:
         raise Malformed(f"seat {number} is not at this table; its seats are 1 to {game.start.seats}")
     return number - 1
 
 
 def open_game(path: Path, packs: tuple[str, ...]) -> tuple[Game, Seating | None]:
-    """Return the game of a dump, a record or a save; with a save also its seating."""
+    """Return the game in a dump, a record or a save; for a save also its seating."""
     text = read_text(path)
     try:
         if "moves" in peek(text):
@@ -67,7 +67,7 @@ def open_game(path: Path, packs: tuple[str, ...]) -> tuple[Game, Seating | None]
 
 
 def names_of(game: Game, seating: Seating | None, lang: str) -> list[str]:
-    """Return the names of the players, from the save or the language's defaults."""
+    """Return the names of the players, from the save or else the usual ones of the language."""
     if seating is not None and seating.given:
         return list(seating.given)
     return [WORDS.say("term", "player", {"n": seat + 1}, lang) for seat in range(game.start.seats)]
@@ -79,7 +79,7 @@ def _head(game: Game, lang: str) -> dict[str, object]:
 
 
 def _end(game: Game, teller: LogFormatter, seat: int | None) -> list[str]:
-    """Return lines on the result, or on the pending decisions."""
+    """Return lines about the result, or about the pending decisions."""
     if game.outcome is not None:
         return teller.outcome(game, game.outcome)
     asks = [game.ask(asked) for asked in game.seats_to_answer]

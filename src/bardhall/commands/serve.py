@@ -1,4 +1,4 @@
-"""bardhall serve and join: starts the web server, and seats a bot or a person at a running table."""
+"""bardhall serve and join: starting the web server, and seating a bot or a person at a running table."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def run_serve(args: argparse.Namespace) -> int:
 
 
 def options_of(args: argparse.Namespace) -> ServeOptions:
-    """The settings file, and the command line, which counts for more."""
+    """Return the options of the server from its settings file and the command line, which takes precedence."""
     from bardhall.commands.settings_file import read_settings
     from bardhall.web.serving import ServeOptions
 

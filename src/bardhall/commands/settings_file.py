@@ -1,4 +1,4 @@
-"""The settings file of a server: the options of `bardhall serve` under their names, and tables for what has none."""
+"""The settings file of a server: options of `bardhall serve` by name, and tables for settings without an option."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _LINE: Final = re.compile(r"line (\d+)")
 
 
 def read_settings(path: Path) -> dict[str, Any]:
-    """What a settings file says, by the fields of `ServeOptions`. The first error is raised, with file and line."""
+    """Return what a settings file sets, by the fields of `ServeOptions`; raise its first error with file and line."""
     try:
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
@@ -49,14 +49,14 @@ def read_settings(path: Path) -> dict[str, Any]:
 
 
 class _File:
-    """A settings file that is being read."""
+    """A settings file while it is being read."""
 
     def __init__(self, path: Path, text: str) -> None:
         self._path = path
         self._lines = text.splitlines()
 
     def table(self, name: str, values: dict[str, Any]) -> Any:
-        """A table as the class that holds its defaults."""
+        """Return a table of the file as the class that has its defaults."""
         kind = TABLES[name]
         known = {one.name.replace("_", "-"): one.name for one in fields(kind)}
         for key in values:
@@ -65,7 +65,7 @@ class _File:
         return kind(**{known[key]: self.value(kind, known[key], key, value, name) for key, value in values.items()})
 
     def value(self, kind: type[Any], name: str, key: str, value: Any, table: str = "") -> Any:
-        """A value of the type that its field has; numbers are not negative, and in [limits] not 0 either."""
+        """Return a value of the type that its field has; numbers must not be negative, and in [limits] not 0."""
         try:
             read = msgspec.convert(value, get_type_hints(kind)[name])
         except msgspec.ValidationError as error:
@@ -76,7 +76,7 @@ class _File:
         return read
 
     def fault(self, key: str, sentence: str, table: str = "") -> Malformed:
-        """An error at a key, with its line; a key by that name in another table is another key."""
+        """Return an error about a key, with the line of that key in its own table."""
         return Malformed(f"{self._path}:{self._line(key, table)}: {f'[{table}] ' if table else ''}{key}: {sentence}")
 
     def _line(self, key: str, table: str) -> int:

@@ -46,7 +46,7 @@ def add(commands: Commands) -> None:
 
 
 def _shortcuts(lang: str) -> dict[str, tuple[str, bool]]:
-    """Return the options that some game offers by a short name, with their help and whether they are flags."""
+    """Return the options that any game offers by a short name, with their help and whether they are flags."""
     found: dict[str, tuple[str, bool]] = {}
     for game in solo.games():
         rules = solo.pick(game)
@@ -58,7 +58,7 @@ def _shortcuts(lang: str) -> dict[str, tuple[str, bool]]:
 
 
 def _level_shortcuts() -> set[str]:
-    """Return the short names for difficulty, which games of the day also accept."""
+    """Return the short names of difficulty options, which games of the day also accept."""
     every = [solo.pick(game) for game in solo.games()]
     return {shortcut for rules in every for shortcut, option in rules.shortcuts.items() if option == rules.level}
 
@@ -74,7 +74,7 @@ def run(args: argparse.Namespace, lang: str) -> int:
 
 
 def _check(args: argparse.Namespace, action: str) -> None:
-    """Refuse arguments that do not belong to the action."""
+    """Refuse arguments that do not belong to the requested action."""
     if action == "list" and args.daily:
         raise Malformed("--daily is for solo play, not for solo list")
     taken = {**TAKEN, **{shortcut: shortcut in _level_shortcuts() for shortcut in _shortcuts("en")}}
@@ -88,7 +88,7 @@ def _check(args: argparse.Namespace, action: str) -> None:
 
 
 def _options(args: argparse.Namespace, rules: Solo) -> dict[str, Any]:
-    """Return the options of the game from the arguments."""
+    """Return the options of the game that the arguments set."""
     names = {**dict.fromkeys(_shortcuts("en"), ""), **rules.shortcuts, "difficulty": rules.level}
     options: dict[str, Any] = {}
     for shortcut, option in names.items():
@@ -131,14 +131,14 @@ def _play_daily(args: argparse.Namespace, lang: str) -> int:
 
 
 def _daily_level(args: argparse.Namespace, rules: Solo) -> str:
-    """Return the difficulty of the game of the day: the given one, else the default."""
+    """Return the difficulty of the game of the day: the given one, or the default."""
     option, given = rules.level_option(), _options(args, rules).get(rules.level)
     checked = given if option is None or given is None else option.check(given)
     return str(rules.daily_options("" if checked is None else str(checked)).get(rules.level, ""))
 
 
 def daily_path(game: str, day: date, level: str) -> Path:
-    """Return the path of the save for a game of the day."""
+    """Return the path of the save of a game of the day."""
     stem = "-".join(part for part in (game, "daily", day.isoformat(), level) if part)
     path, number = home() / "saves" / f"{stem}.json", 1
     while path.exists() and decode(path).get("outcome") is not None:

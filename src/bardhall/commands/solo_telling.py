@@ -12,14 +12,14 @@ from bardhall.terminal.table import Table
 
 
 def enter(table: Table) -> None:
-    """Record a finished solo game in the history, and print that."""
+    """Record a finished solo game in the history, and print what was recorded."""
     entry = entry_of(table)
     if entry is not None:
         print("\n".join(entered(SoloHistory().enter(entry), entry, table.seating.lang)))
 
 
 def entered(entries: Sequence[SoloEntry], entry: SoloEntry, lang: str) -> list[str]:
-    """Return lines on a new entry; for a game of the day, also its rank."""
+    """Return lines about a new entry; for a game of the day, with its rank."""
     number = [other.key for other in entries].index(entry.key) + 1
     lines = [_say("entered", lang, n=number)]
     if entry.daily:
@@ -62,7 +62,7 @@ def _say(key: str, lang: str, **args: object) -> str:
 
 
 def _scores(entry: SoloEntry, lang: str) -> str:
-    """Return the player's score, and the opponent's if there is one."""
+    """Return the player's score, and the opponent's if there is an opponent."""
     rules = rules_of(entry.game)
     if entry.opponent is None:
         return _say("score", lang, score=entry.score)
@@ -82,7 +82,7 @@ def _level(entry: SoloEntry, lang: str) -> str:
 
 
 def _changes(entry: SoloEntry) -> list[str]:
-    """Return the other options that differ from their defaults, as one types them."""
+    """Return the other options that differ from their defaults, as a user would type them."""
     rules = rules_of(entry.game)
     if rules is None:
         return []

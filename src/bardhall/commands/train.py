@@ -1,4 +1,4 @@
-"""bardhall train: trains a net for a game, with any packs, by self-play."""
+"""bardhall train: training a net for a game with any packs, by self-play."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def add(commands: Commands) -> None:
 
 
 def minutes(text: str) -> float:
-    """Return a training time in minutes."""
+    """Return a training time in minutes from an argument."""
     try:
         given = float(text)
     except ValueError:
@@ -50,7 +50,7 @@ def minutes(text: str) -> float:
 
 
 def percent(text: str) -> int:
-    """Return a percentage."""
+    """Return a percentage from an argument."""
     if not text.isdecimal() or int(text) > 100:
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 0 to 100")
     return int(text)
@@ -91,7 +91,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _given_options(args: argparse.Namespace) -> dict[str, object]:
-    """Return the options set for every game; the others vary."""
+    """Return the options that are set for every game of the run; all others vary."""
     pairs: dict[str, object] = {}
     for text in args.option:
         name, sign, value = text.partition("=")
@@ -110,7 +110,7 @@ def _check_folder(folder: Path) -> None:
 
 
 def _tell(lang: str, line: Line) -> None:
-    """Print a line for a round: on a terminal for every round, else only for those with a measured strength."""
+    """Print a line for a round; outside a terminal, only for rounds with a measured strength."""
     figures = ", ".join(f"{name.replace('_', ' ')} {value:.2f}" for name, value in line.figures.items())
     said: dict[str, object] = {
         "round": line.round, "time": f"{int(line.seconds) // 60}:{int(line.seconds) % 60:02}",

@@ -1,4 +1,4 @@
-"""The sentences of the command line, and their language."""
+"""The sentences of the command line and their language."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ VARIABLES = ("BARDHALL_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
 
 
 class CommandWording(Wording):
-    """The sentences for help texts and answers."""
+    """The sentences in help texts and answers of the command line."""
 
     folder = Path(__file__).parent / "words"
 
@@ -22,7 +22,7 @@ WORDS = CommandWording()
 
 
 def language(arguments: Sequence[str] = ()) -> str:
-    """Return the language of a command line: `--lang`, else that of the environment, else English."""
+    """Return the language of a command line: that of `--lang`, else that of the environment, else English."""
     for before, word in zip(("", *arguments), arguments, strict=False):
         given = word.removeprefix("--lang=") if word.startswith("--lang=") else word if before == "--lang" else ""
         if given in LANGUAGES:
@@ -35,5 +35,5 @@ def language(arguments: Sequence[str] = ()) -> str:
 
 
 def _of_windows() -> str | None:
-    """Return the language of the Windows region, since Windows sets no variable for it."""
+    """Return the language of the Windows region, because Windows sets no variable for it."""
     return locale.getlocale()[0] if os.name == "nt" else None

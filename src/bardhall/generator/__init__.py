@@ -1,4 +1,4 @@
-"""Generates `observation.py` and `_codec.py` of a game from its declarations: `bardhall game generate`.
+"""Generating `observation.py` and `_codec.py` of a game from its declarations: `bardhall game generate`.
 
 Each field needs a visibility annotation (see `kernel/visibility.py`); a field without one is refused.
 """

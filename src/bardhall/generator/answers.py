@@ -1,4 +1,4 @@
-"""The functions of a game's modules that implement methods of `Rules`, by their standard names."""
+"""The functions with standard names in a game's modules, which implement methods of `Rules`."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ CLASSES = {
 
 
 def answers(game: Game, module: Module) -> Iterator[list[str]]:
-    """Yield each method, line by line."""
+    """Yield the lines of each method that the game's modules implement."""
     names = {"B": game.box, "S": game.state.name}
 
     def method(name: str, parameters: str, returned: str, *body: str) -> list[str]:
@@ -86,8 +86,8 @@ def answers(game: Game, module: Module) -> Iterator[list[str]]:
 
 
 def _blank(game: Game, module: Module) -> list[str]:
-    """Return the method for an empty table, from `state.py` or from the types of its fields, with the
-    options applied.
+    """Return the method that makes an empty table, from `state.py` or from the types of its fields, with the options
+    applied.
     """
     found = game.module_of("lay_options", "options")
     own = game.module_of("blank", "state")

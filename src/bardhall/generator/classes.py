@@ -1,6 +1,6 @@
-"""The classes of a game as their sources declare them, read with `ast` because compiled classes keep no annotations.
+"""The classes of a game as declared in their sources, read with `ast` because compiled classes keep no annotations.
 
-A state declares its fields in the class body, frames and small values in the parameters of `__init__`.
+States declare their fields in the class body, frames and small values declare them as parameters of `__init__`.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ MARKS = ("Open", "Owned", "Hidden", "Custom", "Derived")
 
 
 class Refused(Malformed):
-    """Raised for declarations from which no code can be generated."""
+    """An error for declarations from which no code can be generated."""
 
 
 @dataclass
@@ -70,7 +70,7 @@ class Class:
         return None
 
     def plain_fields(self) -> list[Field]:
-        """Return the fields of a small value, whose visibility is that of the field that contains it."""
+        """Return the fields of a small value, which are as visible as the field that contains it."""
         return [Field(name, "", kind_of(annotation)) for name, annotation in self._parameters()]
 
     def fields(self) -> list[Field]:
@@ -124,7 +124,7 @@ def package_of(folder: Path) -> str:
 
 
 class Game:
-    """The classes and functions of a game, by role."""
+    """The classes and functions of a game, sorted by their role."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -162,7 +162,7 @@ class Game:
         return found
 
     def check_slots(self) -> None:
-        """Refuse `__slots__` that do not name every field."""
+        """Refuse `__slots__` that do not name every declared field."""
         slots = self.state.slots()
         missing = [] if slots is None else [f.name for f in self.fields if f.name not in slots]
         if missing:
@@ -174,7 +174,7 @@ class Game:
                 raise Refused(f"{self.folder / 'view.py'}: {name} is {mark}, but there is no function {word}_{name}")
 
     def _check_deal(self) -> None:
-        """Refuse hidden fields that neither hold cards nor have a function to deal them."""
+        """Refuse hidden fields that contain more than cards and have no function to deal them."""
         if "deal" in self.view:
             return
         others = [f.name for f in self.covered() if f not in self.dealt()]
@@ -186,7 +186,7 @@ class Game:
             )
 
     def covered(self) -> list[Field]:
-        """Return the fields of a state that some seat may not see completely."""
+        """Return the fields of a state that are not completely visible to every seat."""
         return [f for f in self.written() if f.mark in ("Hidden", "Owned", "Custom")]
 
     def dealt(self) -> list[Field]:
@@ -199,7 +199,7 @@ class Game:
         return "deal" not in self.view and bool(self.dealt())
 
     def module_of(self, name: str, *modules: str) -> str:
-        """Return the module, by dotted name, that defines a name; empty if none does."""
+        """Return the dotted name of the module that defines a name; empty if none does."""
         for module in modules:
             stem = self.folder.joinpath(*module.split("."))
             for path in (stem.with_suffix(".py"), stem / "__init__.py"):
@@ -208,7 +208,7 @@ class Game:
         return ""
 
     def class_of(self, base: str, *modules: str) -> tuple[str, str]:
-        """Return the class that extends a kernel class, with its module; empty if there is none."""
+        """Return the class that extends a kernel class, and its module; empty if there is none."""
         for module in modules:
             stem = self.folder.joinpath(*module.split("."))
             for path in (stem.with_suffix(".py"), stem / "__init__.py"):
@@ -231,7 +231,7 @@ class Game:
         return next(f.kind.name for f in self.fields if f.name == "box")
 
     def written(self) -> list[Field]:
-        """Return the fields of a position, as they are in a dump."""
+        """Return the fields of a position as a dump has them."""
         zones = [f for f in self.fields if f.name != "box" and f.mark != "Derived"]
         return [*zones, Field("stack", "Open", STACK)]
 
@@ -243,12 +243,12 @@ class Game:
         return [*head, *seen, *self.pools(), stack, Field("committed", "Open", SEATS)]
 
     def _sight_of(self, f: Field) -> Kind:
-        """Return the type of a field in a view; where something is hidden, it may be the back of a card."""
+        """Return the type of a field in a view, where cards may be backs if something is hidden."""
         is_covered = "Maybe" in str(self.view[f"see_{f.name}"]) if f.mark == "Custom" else f.mark != "Open"
         return veiled(f.kind) if is_covered else f.kind
 
     def pools(self) -> list[Field]:
-        """Return the fields that an observation has besides those of the state: the other functions `see_<name>`."""
+        """Return the additional fields of an observation: those of other functions named `see_<name>`."""
         known = {f"see_{f.name}" for f in self.fields}
         seen = {name: kind for name, kind in self.view.items() if name.startswith("see_") and name not in known}
         pools = [Field(name.removeprefix("see_"), "Custom", kind) for name, kind in seen.items()]
@@ -259,7 +259,7 @@ _WORDS = {"Custom": "see", "Derived": "derive"}
 
 
 def _line(cls: Class, found: dict[str, Class]) -> list[Class]:
-    """Return a class with its base classes, up to a kernel class."""
+    """Return a class and its base classes, up to a kernel class."""
     line = [cls]
     while line[-1].name not in FRAMES and line[-1].base in found:
         line.append(found[line[-1].base])
@@ -267,7 +267,7 @@ def _line(cls: Class, found: dict[str, Class]) -> list[Class]:
 
 
 def _inherited(cls: Class, found: dict[str, Class]) -> list[Field]:
-    """Return the fields of the nearest `__init__`."""
+    """Return the fields of the nearest inherited `__init__`."""
     while cls.init is None and cls.base in found:
         cls = found[cls.base]
     return cls.fields() if cls.init else []

@@ -1,7 +1,7 @@
-"""Writes `observation.py` and `_codec.py` of a game: clone, views, declared fields, and the methods of `Rules`.
+"""Writing `observation.py` and `_codec.py` of a game: clone, views, declared fields, and the methods of `Rules`.
 
-Each method is implemented by a function with a standard name in a module with a standard name, so that no game forwards
-by hand; the kernel has defaults for the rest.
+Each method calls a function with a standard name in a module with a standard name, so that no game forwards calls by
+hand; the kernel has defaults for the rest.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def codec_module(game: Game) -> Module:
 
 
 class _Codec:
-    """Writes the codec module of one game."""
+    """A writer of the codec module of one game."""
 
     def __init__(self, game: Game, module: Module) -> None:
         self.game = game
@@ -61,7 +61,7 @@ class _Codec:
         self.module.add("", "RULES: Final = Codec()")
 
     def _declare(self) -> None:
-        """Write the fields as text, for the kernel's JSON reader and writer."""
+        """Write the declared fields as text, for the kernel's JSON reader and writer."""
         game = self.game
         seen = {f.name: f.kind for f in game.seen()}
         zones = [f for f in game.written() if f.name != "stack"]
@@ -76,8 +76,8 @@ class _Codec:
         self.module.add(*wrapped("_POSITION: Final = PositionTypes(", items, ")"), "")
 
     def _see_frame(self) -> None:
-        """Write which fields of a frame are visible; of another seat's part of a secret question, only that
-        it exists.
+        """Write which fields of a frame are visible; of other seats' parts of a secret question, only
+        that they exist.
         """
         secret = [cls for cls in self.game.frames if any(f.mark != "Open" for f in cls.marked)]
         self.module.add(
@@ -117,7 +117,7 @@ class _Codec:
         return self._sure(cls, f, blank(f.kind))
 
     def _about(self) -> None:
-        """Write the methods for the game's folder and info."""
+        """Write the methods that return the game's folder and info."""
         game, bind = self.game, self.module.bind
         players = game.module_of("PLAYERS", "rules", "rules.setup", "options")
         if not players:
@@ -187,7 +187,7 @@ class _Codec:
         return ["        answer_for_committed(g, sight.stack, sight.seat, sight.committed)"]
 
     def _look(self) -> None:
-        """Write the views: a view starts blank and gets what each annotation allows; a glance has no list of hidden
+        """Write the methods for views, which start blank and get what each annotation allows; a glance lists no hidden
         cards.
         """
         game = self.game
@@ -215,7 +215,7 @@ class _Codec:
         )
 
     def _hidden(self) -> list[str]:
-        """Return the lines that list all cards hidden from the seat."""
+        """Return the lines that list all cards that are hidden from the seat."""
         if HIDDEN not in self.game.pools():
             return []
         found = [f"*{_COVERED[str(f.kind)].format(f.name)}" for f in self.game.dealt()]
@@ -290,7 +290,7 @@ _FILLED = {
 
 
 def _listed(fields: list[Field]) -> str:
-    """Return the fields as quoted text, in lines that fit."""
+    """Return the fields as quoted text, in lines of limited length."""
     whole = ", ".join([f"{f.name} {f.kind.text}" for f in fields])
     if len(whole) <= WIDTH - 7:
         return f'"{whole}"'
@@ -304,7 +304,7 @@ def _listed(fields: list[Field]) -> str:
 
 
 def _is_open(cls: Class) -> bool:
-    """Return whether a frame hides nothing. What a secret question shows depends on its parts."""
+    """Return whether a frame hides nothing; a secret question may hide some of its parts."""
     return cls.shape != "SimultaneousQuestion" and all(f.mark == "Open" for f in cls.marked)
 
 

@@ -1,4 +1,4 @@
-"""Types in annotations, their text for `kernel/json_types.py`, and the expressions that hide values.
+"""The types in annotations: their text for `kernel/json_types.py`, and expressions that hide values.
 
 `ByX[...]` and `AtX[...]` are lists with one entry per name of the type `X`.
 """
@@ -14,7 +14,7 @@ BLANKS = {"int": "0", "Count": "0", "bool": "False", "Card": "NONE", "Seat": "NO
 
 @dataclass(frozen=True)
 class Kind:
-    """A type: its name and its type arguments."""
+    """A type with its name and its type arguments."""
 
     name: str
     items: tuple[Kind, ...] = ()
@@ -30,17 +30,17 @@ class Kind:
 
     @property
     def is_keyed(self) -> bool:
-        """Return whether a list has one entry per name of another type."""
+        """Return whether the type is a list with one entry per name of another type."""
         return re.fullmatch("(By|At)[A-Z][a-z]+", self.name) is not None
 
     @property
     def bare(self) -> Kind:
-        """Return the type without its layout."""
+        """Return the type without its layout of entries."""
         return self.item.bare if self.is_keyed or self.name == "Along" else self
 
     @property
     def text(self) -> str:
-        """Return the type as the kernel's type table reads it."""
+        """Return the type as text for the kernel's type table."""
         is_made = self.is_keyed or self.name in ("list", "tuple", "Along")
         return f"{self.name}[{self.item.text}]" if is_made else self.name
 
@@ -62,34 +62,34 @@ def kind_of(annotation: ast.expr) -> Kind:
 
 
 def plain(kind: Kind) -> str:
-    """Return the type without the names that only the generator uses."""
+    """Return the type without names that only the generator uses."""
     kind = kind.bare
     return str(Kind(kind.name, tuple(Kind(plain(item)) for item in kind.items)))
 
 
 def veiled(kind: Kind) -> Kind:
-    """Return the type in a view of a field that is not open: any card in it may be a back."""
+    """Return the type that a hidden field has in a view, where any card may be a back."""
     if kind.name in ("Card", "Seat"):
         return Kind(f"Maybe{kind.name}")
     return Kind(kind.name, tuple(veiled(item) for item in kind.items))
 
 
 def blank(kind: Kind) -> str:
-    """Return the expression for an empty value or no card."""
+    """Return the expression for an empty value or for no card."""
     if kind.is_many:
         return "()" if kind.bare.name == "tuple" else "[]"
     return "NONE" if kind.name.startswith("Maybe") else BLANKS.get(kind.name, "")
 
 
 def nothing(kind: Kind) -> str:
-    """Return the expression for a hidden field of the kernel."""
+    """Return the expression for a hidden field that the kernel declares."""
     if kind.name.endswith("| None"):
         return "None"
     return {"bytes": 'b""', "list": "[]", "str": '""'}.get(kind.name) or blank(kind)
 
 
 def cover(kind: Kind, value: str, depth: int = 0) -> str:
-    """Return the expression that hides a value: as many blanks as it has items, or nothing if its type has no blank."""
+    """Return the expression that hides a value: one blank for each item, or nothing if its type has no blank."""
     kind = kind.bare
     if not kind.is_many:
         return blank(kind)

@@ -1,4 +1,4 @@
-"""A generated module: its lines and their imports, in the formatter's style."""
+"""A generated module with its lines and imports, in the style of the formatter."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ STANDARD = ("collections.abc", "pathlib", "typing")
 
 
 class Module:
-    """A module under construction."""
+    """A module that is being generated."""
 
     def __init__(self, game: Game, title: str) -> None:
         self.game = game
@@ -44,13 +44,13 @@ class Module:
         self.lines.extend(lines)
 
     def bind(self, module: str, name: str) -> str:
-        """Import a name from one of the game's modules and return it."""
+        """Import a name from one of the game's modules, and return the name."""
         self.bound.setdefault(module, set()).add(name)
         return name
 
     @property
     def types(self) -> str:
-        """Return the expression for the game's own types."""
+        """Return the expression for the types that the game declares."""
         return "TYPES" if any("TYPES" in names for names in self._offered().values()) else "{}"
 
     def text(self) -> str:
@@ -66,7 +66,7 @@ class Module:
         return "\n".join([*head, *gap, body])
 
     def _imports(self, body: str) -> dict[str, set[str]]:
-        """Return the names that the lines use, by module."""
+        """Return the names that the lines use, by the module that defines them."""
         tree = ast.parse(body)
         used = {n.id for n in ast.walk(tree) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Load)}
         known = {node.name for node in tree.body if isinstance(node, ast.FunctionDef | ast.ClassDef)}
@@ -93,7 +93,7 @@ class Module:
 
 
 def wrapped(head: str, items: list[str], close: str, indent: str = "") -> list[str]:
-    """Return a call or list on one line if it fits, else with its items on a separate line, or one per line."""
+    """Return a call or list on one line if it fits; otherwise put its items on a separate line, or on one line each."""
     one = f"{indent}{head}{', '.join(items)}{close}"
     is_flat = not any("\n" in item for item in items)
     if is_flat and len(one) <= WIDTH:

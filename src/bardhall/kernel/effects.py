@@ -222,7 +222,7 @@ class EffectKinds:
         return self._by_class[type(effect)]
 
     def has(self, effect: object) -> bool:
-        """Whether the kind of an effect is declared."""
+        """Return whether the kind of an effect is declared."""
         return type(effect) in self._by_class
 
     def value(self, effect: object) -> float:

@@ -1,4 +1,4 @@
-"""Reads lessons: strict TOML with several kinds of steps."""
+"""Reading lessons: strict TOML with several kinds of steps."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Some: TypeAlias = Annotated[int, msgspec.Meta(ge=1)]
 
 
 class Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A sentence in both languages."""
+    """A sentence of a lesson in both languages."""
 
     en: str
     fr: str
@@ -32,7 +32,8 @@ class Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class _Step(
     msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, tag_field="do", tag=lambda name: name.lower()
 ):
-    """The common fields of all steps: a sentence, the rule it teaches, the pieces it points at, and scripted chance.
+    """The fields that all steps share: a sentence, the rule that it teaches, the pieces it points at, and scripted
+    chance.
 
     `points_at` holds the keys of pieces as the game's board names them.
     """
@@ -44,16 +45,16 @@ class _Step(
     chance: Outcomes = []
 
     def said(self, lang: str) -> str:
-        """Return the sentence with its placeholders."""
+        """Return the sentence of the step, with its placeholders."""
         return self.fr if check_language(lang) == "fr" else self.en
 
 
 class Look(_Step, frozen=True):
-    """A step that explains something and asks nothing."""
+    """A step that explains something and asks for nothing."""
 
 
 class Choose(_Step, frozen=True):
-    """A step that asks for specific choices, one per question; `instead` explains why anything else must wait."""
+    """A step that asks for certain choices, one per question; `instead` explains why anything else must wait."""
 
     choices: tuple[str, ...]
     answers: Some = 1
@@ -61,14 +62,14 @@ class Choose(_Step, frozen=True):
 
 
 class Try(_Step, frozen=True):
-    """A step of free play: for that many choices, until a question with that rule, or until others must decide."""
+    """A step of free play, for that number of choices, until a question with that rule, or until others must decide."""
 
     answers: Some | None = None
     until: str = ""
 
 
 class Watch(_Step, frozen=True):
-    """A step in which the others play: these choices, or their own until the learner must decide."""
+    """A step in which the others play, either these choices or their own until the learner must decide."""
 
     moves: tuple[str, ...] = ()
 
@@ -77,7 +78,7 @@ Step: TypeAlias = Look | Choose | Try | Watch
 
 
 class _Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The game that a lesson starts with."""
+    """The game with which a lesson starts."""
 
     seats: Some
     seed: int
@@ -123,7 +124,7 @@ class Lesson:
 
 @cache
 def lessons_of(game: str) -> tuple[Lesson, ...]:
-    """Return the lessons of a game, the first one first; none if the game has no folder `lessons`."""
+    """Return the lessons of a game in order; none if the game has no folder `lessons`."""
     folder = registry.rules_of(game).folder() / "lessons"
     return tuple(read_lesson(game, path) for path in sorted(folder.glob("*.toml")))
 
@@ -139,7 +140,7 @@ def find(game: str, name: str = "") -> Lesson:
 
 
 def read_lesson(game: str, path: Path) -> Lesson:
-    """Read the lesson in a file; an inconsistent one is refused with the field."""
+    """Read a lesson from its file; an error in it names the field."""
     try:
         file = msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), _File)
     except (msgspec.ValidationError, tomllib.TOMLDecodeError) as error:

@@ -1,6 +1,4 @@
-"""A lesson in progress: a real game and the current step. Only the moves of the step are accepted, and each step can be
-undone.
-"""
+"""A lesson in progress: a real game and the current step, which limits the moves and can be undone."""
 
 from __future__ import annotations
 
@@ -21,7 +19,7 @@ Player: TypeAlias = Callable[[Game, int], Choice]  # who answers for the others,
 
 
 class NotNow:
-    """The reason why the lesson does not accept a legal choice at this step."""
+    """A reason why the lesson does not accept a legal choice in this step."""
 
     def __init__(self, run: Run, step: Step) -> None:
         self._run = run
@@ -38,7 +36,7 @@ class NotNow:
 
 
 class NotInLesson(BardhallError):
-    """Raised when the lesson does not accept a choice at this step."""
+    """An exception for a choice that the lesson does not accept in this step."""
 
     def __init__(self, why: NotNow) -> None:
         super().__init__(why.text("en"))
@@ -73,17 +71,17 @@ class Run:
 
     @property
     def is_asked(self) -> bool:
-        """Return whether the learner has a decision to make."""
+        """Return whether the learner must decide something now."""
         return self.seat in self.game.seats_to_answer
 
     def begun(self) -> Game:
-        """Return the game at the start of the step, which its sentence describes."""
+        """Return the game at the start of the step, which is what the step's sentence describes."""
         return self.game if self.game.move == self.marks[-1] else self.game.at(self.marks[-1])
 
     # What the step takes
 
     def allowed(self) -> list[Choice]:
-        """Return the learner's options that the step accepts."""
+        """Return those of the learner's options that the step accepts."""
         step = self.step
         if not self.is_asked or not isinstance(step, Choose | Try):
             return []
@@ -91,9 +89,7 @@ class Run:
         return [c for c in options if isinstance(step, Try) or c.text in step.choices]
 
     def why_not(self, choice: Choice | str) -> Reason | NotNow | None:
-        """Return None if the learner may make that choice at this step, else the reason of the rules or of
-        the lesson.
-        """
+        """Return None if the learner may make a choice in this step, else the reason of the rules or of the lesson."""
         step = self.step
         if step is None or isinstance(step, Choose | Try):
             reason = self.game.why_not(choice, self.seat)
@@ -107,7 +103,7 @@ class Run:
     # Going on
 
     def play(self, choice: Choice | str) -> None:
-        """Make the learner's choice; raise IllegalChoice or NotInLesson and change nothing if it is refused."""
+        """Make the learner's choice; if it is refused, raise IllegalChoice or NotInLesson and change nothing."""
         why = self.why_not(choice)
         if isinstance(why, Reason):
             raise IllegalChoice(why)
@@ -118,7 +114,7 @@ class Run:
             self._next()
 
     def go_on(self, player: Player | None = None) -> None:
-        """Continue after a step to read; or let the others play, then continue after theirs."""
+        """Continue after a step that is only read, or let the others play their step."""
         step = self.step
         if isinstance(step, Choose | Try):
             raise NotInLesson(NotNow(self, step))
@@ -178,7 +174,7 @@ class Run:
         return self.at > 0 or self.game.move > self.marks[-1]
 
     def back(self) -> None:
-        """Go back to the start of the step, or to the step before if nothing has happened in this one."""
+        """Go back to the start of the step, or to the step before if the learner has done nothing in this one."""
         if self.game.move == self.marks[-1] and self.at > 0:
             self.marks.pop()
         self.game = self.game.at(self.marks[-1])
@@ -196,7 +192,7 @@ def begin(lesson: Lesson) -> Run:
 
 
 def go_on_with(lesson: Lesson, game: Game, marks: Sequence[int]) -> Run:
-    """Resume a lesson with the game of its record."""
+    """Resume a lesson from the record of its game."""
     is_in_order = list(marks) == sorted(marks) and 1 <= len(marks) <= len(lesson.steps) + 1
     if not is_in_order or marks[0] < game.start.move or marks[-1] > game.move or game.start.game != lesson.game:
         raise Malformed(f"this game does not match the lesson {lesson.game}/{lesson.id}")

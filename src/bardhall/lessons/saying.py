@@ -8,7 +8,7 @@ from bardhall.kernel.wording import Wording
 
 
 class LessonWording(Wording):
-    """The lessons' own sentences."""
+    """The sentences of the lessons themselves, apart from those in each lesson."""
 
     folder = Path(__file__).parent / "words"
 
@@ -17,7 +17,7 @@ class LessonWording(Wording):
         return self.say("not_now", "or", {}, lang).join(labels)
 
     def names(self, seats: int, learner: int, lang: str) -> tuple[str, ...]:
-        """Return the names of the players of a lesson; the others have names of their own."""
+        """Return the names of the players in a lesson; the learner's opponents have their own."""
         others = iter(self.section("opponent", lang).values())
         player = self.say("term", "player", {"n": learner + 1}, lang)
         return tuple(player if seat == learner else next(others) for seat in range(seats))

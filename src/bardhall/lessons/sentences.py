@@ -1,4 +1,4 @@
-"""The sentences of a lesson; placeholders for rules, cards and the table keep them correct.
+"""The sentences of a lesson, in which placeholders for rules, cards and the table stay correct.
 
 - `{number:hand_size}` is a number of the game's content.
 - `{card:lead_song}` is the name of a card, `{fact:harvest_mice.vp}` a number printed on one.
@@ -18,7 +18,7 @@ from bardhall.kernel.wording import Names
 
 
 class Filler:
-    """Fills in sentences, in one language and for one view."""
+    """A writer that fills in sentences, in one language and for one view."""
 
     def __init__(self, view: View, lang: str, names: Names) -> None:
         self._view = view
@@ -35,7 +35,7 @@ class Filler:
         }
 
     def fill(self, template: str) -> str:
-        """Return the sentence with its placeholders filled."""
+        """Return a sentence with its placeholders filled in."""
         return "".join(before + self._filled(kind, what) for before, kind, what in parsed(template))
 
     def _filled(self, kind: str, what: str) -> str:
@@ -74,8 +74,8 @@ class Filler:
 
 
 def parsed(template: str) -> list[tuple[str, str, str]]:
-    """Return the parts of a sentence: words, with the kind and argument of the placeholder after them, if
-    there is one.
+    """Return the parts of a sentence: words, each followed by the kind and argument of a placeholder
+    if there is one.
     """
     return [(before, kind or "", what or "") for before, kind, what, _ in Formatter().parse(template)]
 

@@ -1,4 +1,4 @@
-"""The current step as a page or a terminal shows it."""
+"""The current step of a lesson, as a page or a terminal shows it."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from bardhall.lessons.sentences import Filler
 
 @dataclass(frozen=True)
 class Shown:
-    """The current step in words.
+    """The current step of a lesson in words.
 
-    `points_at` are keys of pieces: on a page the element of a piece has the id `p-<key>`. `choices` are the texts of
-    the choices that the step accepts; `kind` is the kind of step: look, choose, try or watch.
+    `points_at` are keys of pieces; on a page, the element of a piece has the id `p-<key>`. `choices` are the texts of
+    the choices that the step accepts; `kind` is look, choose, try or watch.
     """
 
     number: int  # of the step, from 1
@@ -46,5 +46,5 @@ def show(run: Run, lang: str, names: Names = ()) -> Shown | None:
 
 
 def kind_of(step: Step) -> str:
-    """Return the kind of a step, by the word in its file."""
+    """Return the kind of a step, as the word that its file uses."""
     return type(step).__name__.lower()

@@ -1,6 +1,6 @@
 """Campaigns on disk: readable JSON in the user's data folder, next to the saves of their games.
 
-Files are replaced atomically. A file that was edited by hand and is invalid is refused and stays unchanged.
+Files are replaced atomically. A file that is invalid after being edited by hand is refused and stays unchanged.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9-]*")
 
 
 def check_name(name: str) -> str:
-    """Return a valid campaign name, or refuse it."""
+    """Return a valid campaign name, or refuse an invalid one."""
     if not _NAME.fullmatch(name) or len(name) > LONGEST_NAME:
         wanted = f"a name has 1 to {LONGEST_NAME} letters, digits and hyphens, and begins with a letter or digit"
         raise Malformed(f"campaign {name[:LONGEST_NAME]!r}: {wanted}")
@@ -31,7 +31,7 @@ def check_name(name: str) -> str:
 
 
 class CampaignFiles:
-    """All campaigns of a user."""
+    """All campaigns of a user, as files."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = home() / "campaigns" if folder is None else folder
@@ -52,7 +52,7 @@ class CampaignFiles:
         return self.folder / check_name(name) / f"{key}.json"
 
     def load(self, name: str) -> Campaign:
-        """Load a stored campaign; an invalid one is refused with one sentence."""
+        """Load a stored campaign; refuse an invalid one with one sentence."""
         path = self.path(name)
         if not path.exists():
             raise Malformed(f"unknown campaign {name!r}; campaigns: {', '.join(self.names()) or 'none yet'}")
@@ -63,13 +63,13 @@ class CampaignFiles:
             raise Malformed(said if said.startswith(str(path)) else f"{path}: {said}") from None
 
     def add(self, name: str, campaign: Campaign) -> None:
-        """Store a new campaign; never overwrite another one."""
+        """Store a new campaign, without ever overwriting another one."""
         if self.path(name).exists():
             raise Malformed(f"the campaign {name!r} already exists: {self.path(name)}")
         self._write(name, campaign)
 
     def keep(self, name: str, campaign: Campaign) -> None:
-        """Store a campaign again. A file that has become unreadable is not overwritten."""
+        """Store a changed campaign, without overwriting a file that can no longer be read."""
         self.load(name)
         self._write(name, campaign)
 
@@ -77,7 +77,7 @@ class CampaignFiles:
         write_json(self.path(name), campaigns.write(campaign))
 
     def delete(self, name: str) -> None:
-        """Delete a campaign with the saves of its games, even if it cannot be read."""
+        """Delete a campaign and the saves of its games, even if the campaign cannot be read."""
         path = self.path(name)
         if not path.exists():
             self.load(name)  # says which ones there are

@@ -1,4 +1,4 @@
-"""Reads what a person types, and executes everything that is not a choice."""
+"""Reading what a person types, and carrying out everything that is not a choice."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ _NUMBERS = re.compile(r"\d+(?:[\s,]+\d+)*,?")
 
 
 class Leave(Exception):
-    """Raised when the person quits."""
+    """An exception for the moment when the person quits."""
 
 
 class CommandReader:
-    """Handles one line at a time. It changes the table only by `undo`."""
+    """A reader that handles one line at a time; of its commands, only `undo` changes the table."""
 
     def __init__(self, sitting: TableSitting, screen: Screen) -> None:
         self.sitting = sitting
@@ -57,7 +57,7 @@ class CommandReader:
         return self.answer(self.screen.read(), ask)
 
     def answer(self, line: str, ask: Ask) -> list[Choice]:
-        """Do the same for a line that has already been read."""
+        """Return the choices in a line that was already read, as `read` does."""
         if not line:
             return self._go_on(ask)
         if _NUMBERS.fullmatch(line):
@@ -74,7 +74,7 @@ class CommandReader:
         return [choice] if choice is not None and self._is_open(choice, ask) else []
 
     def quit_if_asked(self, line: str) -> None:
-        """Quit if the line says so, at prompts that accept only Enter or quit."""
+        """Quit if the line asks for it, at prompts that only accept Enter or quit."""
         if commands().get(plain(line)) == "quit":
             raise Leave
 
@@ -84,7 +84,7 @@ class CommandReader:
     # Choices
 
     def _go_on(self, ask: Ask) -> list[Choice]:
-        """Return the only main option, for Enter alone; none if there are several."""
+        """Return the only main option, which Enter alone chooses; none if there are several."""
         choice = only_way_on(ask)
         if choice is None:
             self._say("empty")
@@ -101,7 +101,7 @@ class CommandReader:
         return choices if self._is_open(choices[0], ask) else []
 
     def _find(self, typed: str, ask: Ask) -> Choice | None:
-        """Return the candidate with that label, or the choice with that text; else print what would be valid."""
+        """Return the candidate with that label or the choice with that text; otherwise print what would be valid."""
         labels = {choice: ask.label(choice, self.teller.lang, self.teller.names) for choice in ask.candidates}
         same = [choice for choice, label in labels.items() if label.casefold() == typed.casefold()]
         alike = [choice for choice, label in labels.items() if plain(label) == plain(typed)]
@@ -186,13 +186,13 @@ class CommandReader:
             self.screen.show(card_lines(start.box, start.wording, code, self.teller.lang))
 
     def _hint(self, typed: str, ask: Ask) -> None:
-        """Print a recommended choice with its reasons, from what the seat can see."""
+        """Print a recommended choice with its reasons, based on what the seat can see."""
         hint = self.table.game.hint(ask.seat)
         self._say("hint", n=numbered(ask).index(hint.choice) + 1)
         self.screen.show([f"  {line}" for line in hint.why(self.teller.lang, self.teller.names)])
 
     def _save(self, typed: str, ask: Ask) -> None:
-        """Save a copy to a file; never overwrite anything but a save."""
+        """Save a copy to a file, without overwriting anything but another save."""
         path = Path(typed).expanduser() if typed else self.table.path
         if path.exists() and not is_save(path):
             self._say("not_over_that", path=path)

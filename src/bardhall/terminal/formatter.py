@@ -1,4 +1,4 @@
-"""The text that a seat gets: log, table, question and result, all from views, asks and the game's wording."""
+"""The texts for a seat: log, table, question and result, made from views, asks and the game's wording."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from bardhall.terminal.words import WORDS
 
 
 class LogFormatter:
-    """Words a game in one language for a viewer; `seat` is the viewer (None: the public)."""
+    """A formatter that describes a game in one language for a viewer; `seat` is the viewer (None: the public)."""
 
     def __init__(self, lang: str, names: Names) -> None:
         self.lang = lang
         self.names = names
 
     def say(self, key: str, **args: object) -> str:
-        """Return one of the terminal's own sentences."""
+        """Return one of the terminal's own sentences, filled with these values."""
         return WORDS.say("play", key, args, self.lang, self.names)
 
     def news(self, game: Game, seat: int | None, since: int = 0) -> list[str]:
@@ -44,7 +44,7 @@ class LogFormatter:
         return view.start.wording.table(view, self.lang, self.names)
 
     def goal(self, view: View) -> list[str]:
-        """Return how the game is won and everyone's progress; nothing if the game has no goal text."""
+        """Return how the game is won and everyone's progress; empty if the game has no text for its goal."""
         goal = view.start.wording.goal(view, self.lang, self.names)
         if goal is None:
             return []
@@ -52,11 +52,11 @@ class LogFormatter:
         return [goal.won, *end, goal.opened, *[f"  {far}" for far in goal.far]]
 
     def map(self, view: View) -> list[str]:
-        """Return the board as the viewer sees it, as a text map; nothing if the game has no map."""
+        """Return the board as the viewer sees it, drawn in characters; empty if the game draws none."""
         return view.start.wording.map(view, self.lang, self.names)
 
     def question(self, ask: Ask) -> list[str]:
-        """Return the pending question with numbered options: the main options first, then the others available now."""
+        """Return the pending question with numbered options: the main ones first, then the other available ones."""
         head = self.say("question", seat=ask.seat, prompt=ask.prompt(self.lang, self.names), rule=ask.rule)
         lines = [f"  {n}. {self.choice(ask, choice)}" for n, choice in enumerate(numbered(ask)[: len(ask.options)], 1)]
         mains = len(main_options(ask))
@@ -67,7 +67,7 @@ class LogFormatter:
         return shown if choice is None else [*shown, self.say("enter", choice=self.choice(ask, choice))]
 
     def brief_question(self, ask: Ask, width: int, rows: int) -> list[str]:
-        """The open question in no more rows than these, if it can be helped: else options stand in groups."""
+        """Return the pending question in at most this number of rows if possible, by grouping its options."""
         head = self.say("question", seat=ask.seat, prompt=ask.prompt(self.lang, self.names), rule=ask.rule)
         options = options_of(ask, self.lang, self.names)
         lines = [head, *[f"  {option.number}. {option.label}" for option in options]]
@@ -83,7 +83,7 @@ class LogFormatter:
         return self.say("group", letter=LETTERS[n % len(LETTERS)], title=group.title, first=first, last=last)
 
     def group(self, ask: Ask, letter: str) -> list[str]:
-        """The options of the group with that letter; none if there is no such group."""
+        """Return the options of the group with that letter; none if there is no such group."""
         groups = grouped(options_of(ask, self.lang, self.names))
         at = LETTERS.find(letter)
         if not 0 <= at < len(groups):
@@ -91,13 +91,13 @@ class LogFormatter:
         return [f"  {option.number}. {option.label}" for option in groups[at].options]
 
     def hand(self, view: View) -> list[str]:
-        """What the viewer has, in short lines, after how far everybody is."""
+        """Return short lines on how far everybody is, followed by what the viewer has."""
         points = self.points(view)
         standing = [self.say("standing", points=", ".join(points))] if points else []
         return [*standing, *view.start.wording.hand(view, self.lang, self.names)]
 
     def points(self, view: View) -> list[str]:
-        """Return everyone's points so far; nothing if the game has no goal text."""
+        """Return everyone's points so far; empty if the game has no text for its goal."""
         goal = view.start.wording.goal(view, self.lang, self.names)
         return [self.say("points", name=name, n=n) for name, n in zip(self.names, goal.points)] if goal else []
 
@@ -115,11 +115,11 @@ class LogFormatter:
         return lines
 
     def reason(self, reason: Reason) -> str:
-        """Return a reason with its rule."""
+        """Return the reason why a choice is illegal, with its rule."""
         return f"{reason.text(self.lang)} [{reason.rule}]"
 
     def ending(self, game: Game, has_table: bool = True) -> list[str]:
-        """The last table, the result, and at last the seed or the key."""
+        """Return the last table, the result, and finally the seed or the key."""
         assert game.outcome is not None
         table = ["", self.say("over"), *self.table(game.view(None)), ""] if has_table else []
         lines = [*table, *self.outcome(game, game.outcome)]
@@ -128,7 +128,7 @@ class LogFormatter:
         return lines if game.start.seed is None else [*lines, self.say("seed", seed=game.start.seed)]
 
     def outcome(self, game: Game, outcome: Outcome) -> list[str]:
-        """The score sheet, line by line, the ranking, the result in a sentence and the reason."""
+        """Return the score sheet line by line, the ranking, the result in a sentence, and why the game ended."""
         wording = game.start.wording
         names = [*self.names, *(wording.term(other, self.lang) for other in others(outcome))]
         lines = [self.say("scores")]
@@ -151,7 +151,7 @@ class LogFormatter:
 
 
 def changed(old: list[str], new: list[str]) -> list[str]:
-    """Return the sections of a table that differ; a section is a line with the indented lines below it."""
+    """Return those sections of a table that have changed; a section is a line with the indented lines below it."""
     known = list(_sections(old))
     return [line for section in _sections(new) if section not in known for line in section]
 

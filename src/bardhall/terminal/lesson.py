@@ -1,4 +1,4 @@
-"""A lesson at the keyboard: step by step, and then a normal game."""
+"""A lesson at the keyboard: step by step, followed by a normal game."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NOTHING_SHOWN = -1
 
 
 class LessonSession:
-    """Runs a lesson in plain text; after the last step it becomes a `Session`."""
+    """A lesson in plain text, which becomes a `Session` after its last step."""
 
     def __init__(self, sitting: LessonSitting) -> None:
         self.sitting = sitting
@@ -29,7 +29,7 @@ class LessonSession:
         self.step = NOTHING_SHOWN  # the one that was shown last
 
     def take(self) -> int:
-        """Run the lesson and then the game; return the exit code."""
+        """Run the lesson and the game after it; return the exit code."""
         try:
             self._greet()
             while self.run.step is not None:
@@ -77,7 +77,7 @@ class LessonSession:
         self.sitting.mark_told()
 
     def _show_step(self) -> None:
-        """Print the changes on the table, then the sentence of the step; for the first step the other way round."""
+        """Print what changed on the table and the sentence of the step; for the first step the sentence comes first."""
         shown = self.sitting.shown()
         said = ("", self.sitting.say("step", number=shown.number, count=shown.count, text=shown.text))
         if self.screen.is_brief:
@@ -121,7 +121,7 @@ class LessonSession:
             self._play(self.desk.answer(line, self.run.game.ask(self.run.seat)))
 
     def _play(self, choices: list[Choice]) -> None:
-        """Make choices one after another, as long as the rules and the lesson take them."""
+        """Make choices one after another, as long as the rules and the lesson accept them."""
         self.screen.ask([])
         with unbroken():
             self.screen.show(self.sitting.play(choices))

@@ -1,4 +1,4 @@
-"""Lessons on disk: the save of a lesson is a normal save that also holds the current step."""
+"""Lessons on disk: a lesson's save is a normal save that also contains the current step."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def new_table(lesson: Lesson, lang: str) -> tuple[Table, Run]:
 
 
 def kept_table(lesson: Lesson, lang: str | None = None) -> tuple[Table, Run]:
-    """Resume a saved lesson in any language; refuse it if the lesson has changed."""
+    """Resume a saved lesson in any language; refuse it if the lesson has changed since."""
     path = path_of(lesson)
     game, seating = open_save(path)
     marks = marks_in(lesson)

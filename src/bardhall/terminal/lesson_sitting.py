@@ -18,7 +18,7 @@ from bardhall.terminal.words import WORDS
 
 
 class LessonSitting(TableSitting):
-    """A learner. The current step is saved after every answer."""
+    """A learner at this computer, whose current step is saved after every answer."""
 
     def __init__(self, table: Table, run: Run, command: str) -> None:
         super().__init__(table, command)
@@ -27,7 +27,7 @@ class LessonSitting(TableSitting):
         self.told = len(run.game.teller().told) if run.at else 0
 
     def say(self, key: str, **args: object) -> str:
-        """Return one of the sentences about lessons."""
+        """Return one of the sentences about lessons, filled with these values."""
         return WORDS.say("lesson", key, args, self.formatter.lang, self.formatter.names)
 
     def shown(self) -> Shown:
@@ -37,7 +37,7 @@ class LessonSitting(TableSitting):
         return shown
 
     def is_asked(self) -> bool:
-        """Return whether the step waits for a choice, and not for Enter alone."""
+        """Return whether the step waits for a choice, not only for Enter."""
         return isinstance(self.run.step, Choose | Try) and self.run.is_asked
 
     def ask(self) -> Ask | None:
@@ -60,7 +60,7 @@ class LessonSitting(TableSitting):
         return self.formatter.news(self.run.game, self.run.seat, self.told)
 
     def mark_told(self) -> None:
-        """Note that the learner knows everything up to now."""
+        """Note that the learner has seen everything up to now."""
         self.told = len(self.run.game.teller().told)
 
     def why_not(self, choice: Choice) -> Reason | NotNow | None:
@@ -91,7 +91,7 @@ class LessonSitting(TableSitting):
         return None if self.run.step is not None else self.game_after()
 
     def go_on(self) -> list[str]:
-        """Continue after a step to read, or let the others play."""
+        """Continue after a step that is only read, or let the other players move."""
         self.run.go_on(self._answer_for)
         return self.save()
 
@@ -111,7 +111,7 @@ class LessonSitting(TableSitting):
         keep(self.table, self.run)
 
     def game_after(self) -> LocalSitting:
-        """Return the normal game that the lesson becomes, with its own save; the saved step is no longer needed."""
+        """Return the normal game that follows the lesson, with its own save; the saved step is no longer needed."""
         left, self.table.path = self.table.path, fresh_path(self.run.lesson.game)
         self.table.save()
         left.unlink(missing_ok=True)

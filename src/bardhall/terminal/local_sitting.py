@@ -16,7 +16,7 @@ RECALLED = 12  # moves told again when a game is resumed
 
 
 class TableSitting(Sitting):
-    """Someone at a table of this computer, which has a save."""
+    """A person at a table on this computer, which has a save."""
 
     def __init__(self, table: Table, command: str) -> None:
         self.table = table
@@ -28,7 +28,7 @@ class TableSitting(Sitting):
         return self.table.game
 
     def save(self) -> list[str]:
-        """Write the save; return a sentence if the disk refuses, because the game continues all the same."""
+        """Write the save; if that fails, return a sentence, because the game continues nevertheless."""
         try:
             self._write()
         except OSError as error:
@@ -40,7 +40,7 @@ class TableSitting(Sitting):
 
 
 class LocalSitting(TableSitting):
-    """The people at the keyboard. The table is saved after every choice, so that nothing is lost."""
+    """The people at one keyboard, whose table is saved after every choice so that nothing is lost."""
 
     def __init__(self, table: Table, is_resumed: bool, command: str = "") -> None:
         super().__init__(table, command or f"bardhall play --resume {shlex.quote(str(table.path))}")
@@ -52,7 +52,7 @@ class LocalSitting(TableSitting):
 
     @property
     def person(self) -> int | None:
-        """Return the person who is asked; None while a bot is, and when the game is over."""
+        """Return the person whose turn it is; None while a bot acts, and when the game is over."""
         seat = self.game.seat
         return seat if seat is not None and self.table.seating.is_person(seat) else None
 
@@ -64,28 +64,30 @@ class LocalSitting(TableSitting):
         return self.formatter.last_news(self.game, self.looker, moves)
 
     def news(self) -> list[str]:
-        """At the end of a game with several people: what is new to any of them, as everyone may know it."""
+        """Return the latest log lines; at the end of a game with several people, those new to any of them, as everybody
+        may know them.
+        """
         since = min(self.told.values()) if self.looker is None else self.told[self.looker]
         return self.formatter.news(self.game, self.looker, since)
 
     def mark_told(self) -> None:
-        """Note that the person at the screen knows everything up to now."""
+        """Note that the person at the screen has seen everything up to now."""
         if self.looker is not None:
             self.told[self.looker] = len(self.game.teller().told)
 
     def is_told_of_others(self, seat: int) -> bool:
-        """Return whether others have acted since the seat was told."""
+        """Return whether others have acted since the seat last saw the news."""
         return any(entry.seat != seat for entry in self.game.teller().told[self.told[seat] :])
 
     def waits_for(self) -> int | None:
         return self.person if self.person != self.looker else None
 
     def lock(self) -> None:
-        """Hide everyone's hand while the keyboard goes from one person to another."""
+        """Hide everyone's hand while the keyboard passes from one person to another."""
         self.looker = None
 
     def advance(self) -> None:
-        """Let bots play and make forced moves, until a person has to decide or to take the keyboard."""
+        """Let bots play and make forced moves, until a person must decide or take over the keyboard."""
         table = self.table
         people = table.seating.people
         while (seat := self.game.seat) is not None:

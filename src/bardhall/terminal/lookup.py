@@ -1,4 +1,4 @@
-"""Finds rules and cards by what a person types."""
+"""Finding rules and cards by what a person types."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bardhall.terminal.words import WORDS
 
 
 def find_rule(game: str, rule_id: str) -> tuple[Rule, Rulebook]:
-    """Return a rule of the game or of the kernel's rulebook, with its book."""
+    """Return a rule from the game's rulebook or the kernel's, together with that rulebook."""
     if rule_id.upper() in HALL.rules:
         return HALL.rule(rule_id), HALL
     book = api.rules(game)
@@ -26,7 +26,7 @@ def rule_lines(rule: Rule, book: Rulebook, lang: str) -> list[str]:
 
 
 def plain(text: str) -> str:
-    """Return a text in the form in which it is compared: without capitals, accents and punctuation."""
+    """Return a text without capitals, accents and punctuation, for comparing it with others."""
     letters = unicodedata.normalize("NFKD", text.casefold())
     return " ".join("".join(c if c.isalnum() else " " for c in letters if not unicodedata.combining(c)).split())
 
@@ -38,12 +38,12 @@ def has_words(text: str, words: str) -> bool:
 
 
 def rule_has(rule: Rule, words: str, lang: str) -> bool:
-    """Return whether a rule contains all these words in its id or its text."""
+    """Return whether the id or the text of a rule contains all these words."""
     return has_words(f"{rule.id} {rule.text(lang)}", words)
 
 
 def find_cards(box: Box, typed: str) -> list[int]:
-    """Return the cards with that id or name, in any language; else those whose name contains the words."""
+    """Return the cards with that id or name in any language, or else those whose name contains the words."""
     wanted = plain(typed)
     spoken = [[plain(name), *map(plain, texts.name.values())] for name, texts in zip(box.ids, box.texts, strict=True)]
     exact = [code for code, names in enumerate(spoken) if wanted in names]
@@ -51,7 +51,7 @@ def find_cards(box: Box, typed: str) -> list[int]:
 
 
 def card_lines(box: Box, wording: Wording, code: int, lang: str, with_plan: bool = False) -> list[str]:
-    """Return a card as lines: its name, its effect, and its hand-written texts."""
+    """Return a card as lines: its name, its effect and its hand-written texts."""
     texts = box.texts[code]
     lines = [f"{texts.name[lang]} ({box.ids[code]})", f"  {wording.card(code, lang)}"]
     if with_plan and texts.plan:

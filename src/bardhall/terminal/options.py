@@ -1,4 +1,4 @@
-"""The options of a question in groups, for a screen that has no room for all of them at once."""
+"""The options of a question in groups, for a screen that is too small for all of them at once."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ETC = "…"
 
 
 class Option(NamedTuple):
-    """An option as a screen shows it, with its number in the list of all."""
+    """An option as a screen shows it, with its number in the list of all options."""
 
     number: int
     label: str
@@ -22,38 +22,38 @@ class Option(NamedTuple):
 
 
 class OptionGroup(NamedTuple):
-    """Options of the same kind, under what their labels have in common; a single option is a group of one."""
+    """A group of options of the same kind, named by the words that their labels share; it may have a single option."""
 
     title: str
     options: list[Option]
 
 
 def main_options(ask: Ask) -> list[Choice]:
-    """The options that the question is about."""
+    """Return the options that the question is mainly about, without those next to it."""
     return [choice for choice in ask.options if not choice.is_aside()]
 
 
 def only_way_on(ask: Ask) -> Choice | None:
-    """What Enter alone means: the one option that the question is about, if there is just one."""
+    """Return the option that Enter alone chooses: the only main option, if there is just one."""
     mains = main_options(ask)
     return mains[0] if len(mains) == 1 else None
 
 
 def numbered(ask: Ask) -> list[Choice]:
-    """The choices by their numbers: what the question is about, what may be done beside it, then what is barred."""
+    """Return the choices by number: main options first, then other options, then unavailable candidates."""
     asides = [choice for choice in ask.options if choice.is_aside()]
     barred = [choice for choice, bar in zip(ask.candidates, ask.bars, strict=True) if bar is not None]
     return [*main_options(ask), *asides, *barred]
 
 
 def options_of(ask: Ask, lang: str, names: Names) -> list[Option]:
-    """All options by their numbers."""
+    """Return all options of a question by number."""
     choices = numbered(ask)[: len(ask.options)]
     return [Option(n, ask.label(choice, lang, names), choice) for n, choice in enumerate(choices, 1)]
 
 
 def grouped(options: list[Option]) -> list[OptionGroup]:
-    """Neighbours of one kind together."""
+    """Return the options with neighbours of one kind grouped."""
     kinds = groupby(options, key=lambda option: (option.choice.is_aside(), type(option.choice)))
     return [_group(list(members)) for _, members in kinds]
 
@@ -65,7 +65,7 @@ def _group(options: list[Option]) -> OptionGroup:
 
 
 def common_words(labels: list[str]) -> str:
-    """The words with which all labels begin, with a space after them; the first label if there are none."""
+    """Return the words with which all labels start, followed by a space; the first label if there are none."""
     shared: list[str] = []
     for words in zip(*(label.split(" ") for label in labels), strict=False):
         if len(set(words)) > 1:

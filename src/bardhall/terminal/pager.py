@@ -1,4 +1,4 @@
-"""Long texts for a person: wrapped to the window, with colour, page by page; plain in a pipe or a file.
+"""Long texts for a person: wrapped to the window, in colour and page by page; plain text in a pipe or a file.
 
 Play itself stays plain (`screen.py`), because screen readers and scripts read it.
 """
@@ -21,7 +21,7 @@ _CARD = re.compile(r"\([a-z][a-z0-9_]*\)$")
 
 
 class Pager:
-    """Lines that are collected and shown at once."""
+    """A collector of lines that are shown all at once."""
 
     def __init__(self) -> None:
         self._lines: list[str] = []
@@ -29,16 +29,16 @@ class Pager:
         self._has_colour = self._is_read and has_colour(os.environ)
 
     def head(self, text: str) -> None:
-        """Add a heading."""
+        """Add a heading to the text."""
         self._lines += [f"{BOLD}{line}{END}" if self._has_colour else line for line in self._wrapped(text)]
 
     def write(self, *lines: str) -> None:
-        """Add lines of plain text."""
+        """Add lines of plain text to the text."""
         for line in lines:
             self._lines += [self._painted(part) for part in self._wrapped(line)]
 
     def show(self) -> None:
-        """Show everything collected, in a pager if it does not fit the window."""
+        """Show everything that was collected, in a pager program if it does not fit the window."""
         text = "\n".join(self._lines)
         if not self._is_read or len(self._lines) < shutil.get_terminal_size().lines or not _page(text):
             print(text)
@@ -60,19 +60,19 @@ class Pager:
 
 
 def is_read() -> bool:
-    """Return whether the output goes to a terminal."""
+    """Return whether the output goes to a terminal, where a person reads it."""
     return sys.stdout.isatty()
 
 
 def has_colour(environment: Mapping[str, str], system: str = os.name) -> bool:
-    """Return whether the terminal shows colours and its user wants them (NO_COLOR)."""
+    """Return whether the terminal can show colours and its user has not turned them off (NO_COLOR)."""
     if environment.get("NO_COLOR") or environment.get("TERM") == "dumb":
         return False
     return system != "nt" or any(name in environment for name in ("WT_SESSION", "ANSICON", "TERM"))
 
 
 def _page(text: str) -> bool:
-    """Show a text in a pager program; return whether there is one."""
+    """Show a text in a pager program; return whether a program was found."""
     wanted = shlex.split(os.environ.get("PAGER", ""), posix=os.name != "nt")
     # The `more` of Windows reads another encoding than ours; its windows scroll.
     known = ("less",) if os.name == "nt" else ("less", "more")

@@ -1,7 +1,7 @@
-"""Games on disk. A save is the record of the game with the seating, under one checksum.
+"""Games on disk: a save is the record of a game together with its seating, under one checksum.
 
-So every save is also a record that `bardhall.replay` can replay. Files are replaced atomically: however the program
-ends, the last save is complete.
+So every save is also a record that `bardhall.replay` can replay. Files are replaced atomically, so that the last save
+is complete no matter how the program ends.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def fresh_path(game: str) -> Path:
 
 
 def read_text(path: Path) -> str:
-    """Return the text of a file, or refuse it with one sentence."""
+    """Return the text of a file, or refuse the file with one sentence."""
     try:
         if path.stat().st_size > LARGEST_FILE:
             raise Malformed(f"{path}: larger than {LARGEST_FILE} bytes, so this is not a saved game")
@@ -48,12 +48,12 @@ def read_text(path: Path) -> str:
 
 
 def write_text(path: Path, text: str) -> None:
-    """Write a file whole or not at all."""
+    """Write a text file completely or not at all."""
     write_bytes(path, text.encode())
 
 
 def write_bytes(path: Path, content: bytes) -> None:
-    """Write a file whole or not at all."""
+    """Write a binary file completely or not at all."""
     path.parent.mkdir(parents=True, exist_ok=True)
     beside = path.with_name(f".{path.name}.{os.getpid()}")
     try:
@@ -68,7 +68,7 @@ def write_bytes(path: Path, content: bytes) -> None:
 
 
 def write_json(path: Path, data: object) -> None:
-    """Write a readable JSON file atomically, or raise one sentence."""
+    """Write a readable JSON file completely or not at all; an error is one sentence."""
     text = msgspec.json.format(msgspec.json.encode(data), indent=2).decode()
     try:
         write_text(path, f"{text}\n")
@@ -92,7 +92,7 @@ def decode(path: Path) -> Json:
 
 
 def open_save(path: Path, packs: tuple[str, ...] = ()) -> tuple[Game, Seating | None]:
-    """Open a saved game by replaying it. A plain record has no seating."""
+    """Open a saved game by replaying it; a plain record has no seating."""
     data = decode(path)
     try:
         seating = read_seating(read_dict(data["seating"], "seating")) if "seating" in data else None
@@ -105,7 +105,7 @@ def open_save(path: Path, packs: tuple[str, ...] = ()) -> tuple[Game, Seating | 
 
 
 def is_save(path: Path) -> bool:
-    """Return whether a file is a saved game, which another save may overwrite."""
+    """Return whether a file is a saved game, which may be overwritten by another save."""
     try:
         return "seating" in decode(path)
     except Malformed:
@@ -113,7 +113,7 @@ def is_save(path: Path) -> bool:
 
 
 def latest(game: str | None) -> Path:
-    """Return the newest save of an unfinished game."""
+    """Return the newest save of a game that is not over."""
     found = [p for p in (home() / "saves").glob(f"{game or '*'}-*.json") if p.is_file()]
     for path in sorted(found, key=lambda p: (p.stat().st_mtime_ns, p.name), reverse=True):
         if decode(path).get("outcome") is None:
@@ -126,7 +126,7 @@ def _located(path: Path, error: BardhallError) -> str:
 
 
 def peek(text: str) -> Json:
-    """Read a dump or record without checks, to tell which of the two it is."""
+    """Read a file without checking it, to see whether it is a dump or a record."""
     try:
         return read_dict(msgspec.json.decode(text), "file")
     except (msgspec.DecodeError, RecursionError):

@@ -1,4 +1,4 @@
-"""Reading and writing, line by line: no colours, no cursor, nothing for a pipe or a screen reader to stumble over.
+"""Reading and writing line by line, without colours or cursor movements, so that pipes and screen readers can follow.
 
 In a terminal, lines are wrapped to its width and the question comes last. A `brief` screen also gathers everything
 between two prompts, so that it fits the window: the oldest news is left out, and a long answer comes page by page.
@@ -21,11 +21,11 @@ LOWEST = 12  # rows of the smallest window for which pages are cut
 
 
 class EndOfInput(Exception):
-    """Raised at the end of the input."""
+    """An exception for the end of the input."""
 
 
 class Screen:
-    """Standard input and output. Input from a pipe is echoed, so that a transcript reads like play."""
+    """Standard input and output; input from a pipe is echoed, so that a transcript reads like play."""
 
     def __init__(self, lang: str = "en") -> None:
         self.lang = lang
@@ -39,36 +39,36 @@ class Screen:
 
     @property
     def width(self) -> int:
-        """Columns of a line."""
+        """Return the number of columns of a line."""
         return min(shutil.get_terminal_size().columns, WIDEST)
 
     @property
     def height(self) -> int:
-        """Rows of the window."""
+        """Return the number of rows of the window."""
         return max(shutil.get_terminal_size().lines, LOWEST)
 
     def show(self, lines: Iterable[str] | str) -> None:
-        """Write one line or several."""
+        """Write one or several lines."""
         self._write([lines] if isinstance(lines, str) else lines, is_news=False)
 
     def tell(self, lines: Iterable[str]) -> None:
-        """Write news: on a brief screen that is too small for everything, the oldest of it is left out."""
+        """Write news; a brief screen that is too small for everything leaves out the oldest."""
         self._write(lines, is_news=True)
 
     def ask(self, lines: Sequence[str]) -> None:
-        """Write the question, which a terminal repeats after long answers."""
+        """Write the question, which a terminal repeats after a long answer."""
         self._question = list(lines)
         if not self.is_brief:
             self.show(lines)
             self._since = 0
 
     def scroll(self) -> None:
-        """Push what is on the screen out of sight."""
+        """Push everything on the screen out of sight."""
         self._gathered, self._question = [], []
         print("\n" * SCROLL)
 
     def read(self) -> str:
-        """The next line, without spaces at its ends; EndOfInput if there is none."""
+        """Return the next line without spaces at its ends; raise EndOfInput if there is none."""
         if self.is_brief:
             return self._read_brief()
         if self.is_typed and self._since + len(self._question) >= self.height:
@@ -77,7 +77,7 @@ class Screen:
         return self._read()
 
     def finish(self) -> None:
-        """Write what a brief screen still holds back."""
+        """Write what a brief screen has not shown yet."""
         gathered, self._gathered = self._gathered, []
         for line, _ in gathered:
             print(line)
@@ -110,7 +110,9 @@ class Screen:
     # A screen at a time
 
     def _read_brief(self) -> str:
-        """Show what was gathered and the question; while pages are left, Enter alone turns them."""
+        """Show the collected lines and the question, then read a line; while pages are left, Enter alone turns the
+        page.
+        """
         rest = self._page()
         while True:
             line = self._read()
@@ -119,7 +121,7 @@ class Screen:
             rest = self._turn(rest)
 
     def _page(self) -> list[str]:
-        """Show one screen of what was gathered; the rows that are left."""
+        """Show one screen of the collected lines, and return the remaining rows."""
         gathered, self._gathered = _without_blanks(self._gathered), []
         over = len(gathered) + len(self._question_rows()) + 1 - self.height
         news = sum(is_news for _, is_news in gathered)
@@ -130,7 +132,7 @@ class Screen:
         return self._turn([line for line, _ in gathered])
 
     def _turn(self, rows: list[str]) -> list[str]:
-        """Show the next page, with the question below the last one; the rows that are left."""
+        """Show the next page, with the question below the last one, and return the remaining rows."""
         question = self._question_rows()
         if len(rows) + len(question) < self.height:
             print("\n".join([*rows, *question]))
@@ -144,7 +146,7 @@ class Screen:
 
 
 def wrapped(line: str, width: int) -> list[str]:
-    """The rows of a line; those after the first are indented further."""
+    """Return the rows of a long line, with all but the first indented further."""
     if len(line) <= width:
         return [line]
     indent = line[: len(line) - len(line.lstrip())]
@@ -154,7 +156,7 @@ def wrapped(line: str, width: int) -> list[str]:
 
 
 def _without_oldest(gathered: list[tuple[str, bool]], cut: int) -> list[tuple[str, bool]]:
-    """The rows without the first `cut` rows of news."""
+    """Return the rows without the first `cut` rows of news."""
     kept = []
     for line, is_news in gathered:
         if is_news and cut:
@@ -165,12 +167,12 @@ def _without_oldest(gathered: list[tuple[str, bool]], cut: int) -> list[tuple[st
 
 
 def _without_blanks(gathered: list[tuple[str, bool]]) -> list[tuple[str, bool]]:
-    """The rows without empty ones, which a small screen has no room for."""
+    """Return the rows without empty ones, for which a small screen has no room."""
     return [(line, is_news) for line, is_news in gathered if line]
 
 
 def _load_line_editing() -> None:
-    """Load arrow keys and history for `input`, where the platform has them."""
+    """Load arrow keys and history for `input`, on platforms that have them."""
     try:
         import readline  # noqa: F401
     except ImportError:

@@ -1,4 +1,4 @@
-"""Seating: people, called `me`, and bots by their names."""
+"""The seating of a table: people, who are called `me`, and bots by their names."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ LONGEST_MOMENT = 40
 
 @dataclass(frozen=True)
 class Seating:
-    """Everything about a table that is not in the record of its game.
+    """Everything about a table that the record of its game does not contain.
 
-    `given` are the given names, if any. `begun` is the time at which the table was created and identifies it; it is
-    empty if the game came from elsewhere.
+    `given` has the names that people chose, if any. `begun` is the time when the table was created, which identifies
+    it; it is empty if the game came from elsewhere.
     """
 
     sitters: tuple[str, ...]
@@ -87,7 +87,7 @@ def read_seating(data: Json) -> Seating:
 
 
 def _read_moment(value: object, where: str) -> str:
-    """Read a time with its time zone, or an empty text."""
+    """Read a time with its time zone, or an empty text for none."""
     text = read_str(value, where)
     try:
         if not text or (len(text) <= LONGEST_MOMENT and datetime.fromisoformat(text).tzinfo is not None):
@@ -98,7 +98,7 @@ def _read_moment(value: object, where: str) -> str:
 
 
 def check(seating: Seating) -> Seating:
-    """Return a valid seating; refuse unknown bots and equal names."""
+    """Return a valid seating; refuse unknown bots and duplicate names."""
     for sitter in seating.sitters:
         if sitter != PERSON:
             _check_bot(sitter)

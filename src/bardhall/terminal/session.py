@@ -21,7 +21,7 @@ INTERRUPTED = 130
 
 
 class Session:
-    """Runs a table in plain text, line by line."""
+    """A session that runs a table in plain text, line by line."""
 
     def __init__(self, sitting: LocalSitting) -> None:
         self.sitting = sitting
@@ -34,7 +34,7 @@ class Session:
         self.hand_rows = 0  # that were shown last
 
     def run(self) -> int:
-        """Play; return the exit code."""
+        """Play the game and return the exit code."""
         try:
             self._greet()
             self._play_out()
@@ -60,7 +60,7 @@ class Session:
         self.screen.show(say("how"))
 
     def _sitter(self, seat: int, sitter: str) -> str:
-        """Return a line on a seat: a person, a level with what to expect of it, or a bot."""
+        """Return a line about a seat: a person, a bot level with what to expect of it, or another bot."""
         if self.table.seating.is_person(seat):
             return self.teller.say("person", seat=seat)
         told = expectation(spelled_out(sitter), self.table.seating.lang)
@@ -75,7 +75,7 @@ class Session:
                 table.let_bot_play(seat)
 
     def _take_turn(self, seat: int) -> None:
-        """Ask a person one question."""
+        """Ask a person one question and carry out the answer."""
         if self.sitting.waits_for() is not None:
             self._hand_over(seat)
         self._tell_news(seat)
@@ -91,7 +91,7 @@ class Session:
         self._take_answer(ask)
 
     def _show_question(self, ask: Ask) -> None:
-        """The question, on a brief screen in the rows that the hand and a little news leave."""
+        """Show the question; on a brief screen in the rows that the hand and a little news leave."""
         if not self.screen.is_brief:
             self.screen.ask(["", *self.teller.question(ask)])
             return
@@ -99,7 +99,7 @@ class Session:
         self.screen.ask(self.teller.brief_question(ask, width, height - SPARED - self.hand_rows))
 
     def _take_answer(self, ask: Ask) -> None:
-        """Read lines until the question is answered or has changed."""
+        """Read lines until the question is answered or is no longer the same."""
         asked = self.table.game
         while self.table.game is asked:
             was_brief = self.screen.is_brief
@@ -118,7 +118,7 @@ class Session:
     # What a person sees
 
     def _hand_over(self, seat: int) -> None:
-        """Clear the screen and hand over the keyboard before showing another person's hand."""
+        """Clear the screen and ask for the next person before showing that person's hand."""
         self.sitting.lock()
         self.screen.scroll()
         self.screen.show(self.teller.say("handover", seat=seat))
@@ -137,7 +137,7 @@ class Session:
         self.sitting.mark_told()
 
     def _show_table(self, seat: int) -> None:
-        """All of it if others have acted; else what has changed. A brief screen shows the hand alone."""
+        """Show the whole table if others have acted, else what has changed; a brief screen only shows the hand."""
         if self.screen.is_brief:
             hand = self.teller.hand(self.sitting.view())
             self.hand_rows = sum(len(wrapped(line, self.screen.width)) for line in hand)
@@ -153,7 +153,7 @@ class Session:
         self.tables[seat] = lines
 
     def _finish(self) -> None:
-        """Show the result, and the seed or the key, which stays secret until now."""
+        """Show the result, and the seed or the key, which was secret until now."""
         self.screen.show(self.sitting.save())
         if len(self.table.seating.people) > 1:
             self.sitting.lock()
@@ -169,7 +169,7 @@ class Session:
 
 @contextmanager
 def unbroken() -> Iterator[None]:
-    """Delay Ctrl-C until the block is done, so that a choice is made and saved, or neither."""
+    """Delay Ctrl-C until the block is done, so that a choice is both made and saved, or neither."""
     caught: list[int] = []
 
     def note(number: int, frame: FrameType | None) -> None:

@@ -1,7 +1,7 @@
-"""A person at a table: what they see, what they are asked, and what they can do.
+"""A person at a table: what the person sees, is asked, and can do.
 
-Every interface of the terminal reads a `Sitting`, and none works out anything that is here: the lines of plain text
-(`session.py`, `lesson.py`) and the full-screen client.
+Both interfaces of the terminal, the lines of plain text (`session.py`, `lesson.py`) and the full-screen client, use a
+`Sitting`, and neither repeats anything that is here.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Advice(NamedTuple):
 
 
 class Sitting(ABC):
-    """What a person has before them, whoever holds the game."""
+    """What a person at a table sees and can do, wherever the game is stored."""
 
     formatter: LogFormatter
     changed: Callable[[], object] | None = None  # called from any thread after a change that the person has not made
@@ -42,23 +42,23 @@ class Sitting(ABC):
     @property
     @abstractmethod
     def game(self) -> Game:
-        """Return the game; of a game that a server holds, one that fits what the person knows."""
+        """Return the game; if a server has it, a game that fits what the person knows."""
 
     def view(self) -> View:
-        """Return what may be shown."""
+        """Return the view that the screen may show."""
         return self.game.view(self.looker)
 
     @abstractmethod
     def ask(self) -> Ask | None:
-        """Return the question that waits for the person at the screen; None if there is none."""
+        """Return the question for the person at the screen; None if there is none."""
 
     @abstractmethod
     def log(self, moves: int | None = None) -> list[str]:
-        """Return the lines of the log that may be shown, of this number of last moves or of all."""
+        """Return all lines of the log that the screen may show."""
 
     @abstractmethod
     def news(self) -> list[str]:
-        """Return the last lines of the log: those that are new to the person."""
+        """Return the lines of the log that are new to the person."""
 
     @abstractmethod
     def mark_told(self) -> None:
@@ -66,14 +66,14 @@ class Sitting(ABC):
 
     @abstractmethod
     def play(self, choices: Sequence[Choice]) -> list[str]:
-        """Make choices one after another, as long as each is legal; return sentences on what did not work."""
+        """Make choices one after another, as long as each is legal; return sentences about what did not work."""
 
     @abstractmethod
     def undo(self) -> list[str]:
-        """Undo the person's last choice if that is allowed; return sentences on what happened."""
+        """Undo the person's last choice if that is allowed; return sentences about what happened."""
 
     def hint(self) -> Advice | None:
-        """Recommend a choice; None while the person is not asked."""
+        """Recommend a choice; None while the person has no question to answer."""
         ask = self.ask()
         if ask is None:
             return None
@@ -81,16 +81,16 @@ class Sitting(ABC):
         return Advice(hint.choice, hint.why(self.formatter.lang, self.formatter.names))
 
     def why_not(self, choice: Choice) -> Reason | NotNow | None:
-        """Return what bars a choice of the person who is asked; None if nothing does."""
+        """Return the reason why the person cannot make a choice; None if it is legal."""
         ask = self.ask()
         return None if ask is None else self.game.why_not(choice, ask.seat)
 
     def waits_for(self) -> int | None:
-        """Return the seat to which the keyboard goes before anything is shown."""
+        """Return the seat that takes over the keyboard before anything is shown."""
         return None
 
     def hand_over(self) -> None:
-        """Show the hand of the seat that takes the keyboard."""
+        """Show the hand of the seat that takes over the keyboard."""
         self.looker = self.waits_for()
 
     def message(self) -> str:
@@ -112,13 +112,13 @@ class Sitting(ABC):
 
     @abstractmethod
     def advance(self) -> None:
-        """Let everyone else act until the person must."""
+        """Let everyone else act until the person must decide."""
 
     def ending(self) -> list[str]:
-        """Return the result, once the game is over."""
+        """Return the lines of the result, once the game is over."""
         game = self.game
         return [] if game.outcome is None else self.formatter.ending(game, has_table=False)
 
     def parting(self) -> list[str]:
-        """Return what a person reads who leaves."""
+        """Return the lines that a person reads when leaving."""
         return []

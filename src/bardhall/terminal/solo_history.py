@@ -1,6 +1,6 @@
 """The solo history on disk: one readable JSON file in the user's data folder.
 
-The file is replaced atomically. A file that was edited by hand and is invalid is refused and stays unchanged.
+The file is replaced atomically. If it is invalid after being edited by hand, it is refused and stays unchanged.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ def now() -> datetime:
 
 
 def moment() -> str:
-    """Return the current time as text, as a table stores its creation."""
+    """Return the current time as the text that a table stores for its creation."""
     return now().isoformat()
 
 
@@ -33,13 +33,13 @@ def day_of(begun: str) -> date:
 
 
 class SoloHistory:
-    """All solo games of the user."""
+    """The solo history of a user, with all solo games."""
 
     def __init__(self, path: Path | None = None) -> None:
         self.path = home() / "solo.json" if path is None else path
 
     def entries(self) -> list[SoloEntry]:
-        """Return the stored entries in order; an invalid file is refused with one sentence."""
+        """Return the stored entries in order; refuse an invalid file with one sentence."""
         if not self.path.exists():
             return []
         text = read_text(self.path)
@@ -59,7 +59,7 @@ class SoloHistory:
 
 
 def entry_of(table: Table) -> SoloEntry | None:
-    """Return the history entry of a table; None unless one person has played it alone, from start to end."""
+    """Return the history entry of a table; None unless one person played it alone from start to end."""
     seating = table.seating
     if not seating.begun or not seating.people:
         return None

@@ -12,9 +12,9 @@ from bardhall.terminal.seating import Seating
 
 
 class Table:
-    """The game in play; the save is complete after every choice of a person.
+    """A game in play, whose save is complete after every choice of a person.
 
-    Bots' moves are not written one by one: they follow from the choices before them, and a resumed game repeats them.
+    Bots' moves are not saved one by one, because they follow from earlier choices and a resumed game repeats them.
     """
 
     def __init__(self, game: Game, seating: Seating, path: Path) -> None:
@@ -28,11 +28,11 @@ class Table:
         write_text(self.path, save_text(self.game, self.seating))
 
     def is_forced(self) -> bool:
-        """Return whether the pending question has a single option."""
+        """Return whether the pending question has only one option."""
         return len(self.game.options) == 1
 
     def let_bot_play(self, seat: int) -> None:
-        """Let the seat's bot answer, from what that seat may know."""
+        """Let the seat's bot answer, based on what that seat may know."""
         game = self.game
         if self.is_forced():
             game.play(game.options[0], seat)
@@ -40,11 +40,11 @@ class Table:
             game.play(self.seating.decide(game, seat), seat)
 
     def play(self, choice: Choice | str, seat: int) -> None:
-        """Make a person's choice."""
+        """Make a choice for a person."""
         self.game.play(choice, seat)
 
     def undo(self, seat: int) -> Reason | None:
-        """Undo to the seat's last real decision; else return the reason and change nothing.
+        """Undo back to the seat's last real decision, or return the reason why not and change nothing.
 
         Forced moves on the way are undone as well, because the table would only make them again.
         """

@@ -1,4 +1,4 @@
-"""Watching bots play, with the information of the public."""
+"""Watching a game between bots, with what the public may know."""
 
 from __future__ import annotations
 

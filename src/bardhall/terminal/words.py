@@ -1,4 +1,4 @@
-"""The terminal's own sentences."""
+"""The sentences of the terminal itself."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bardhall.kernel.wording import LANGUAGES, Wording
 
 
 class TerminalWording(Wording):
-    """The sentences that belong to no game."""
+    """The terminal's sentences that belong to no particular game."""
 
     folder = Path(__file__).parent / "words"
 
@@ -19,7 +19,7 @@ WORDS = TerminalWording()
 
 @cache
 def commands() -> dict[str, str]:
-    """What a person may type, in every language, and the command that it means."""
+    """Return the words that a person can type, in every language, with the commands that they mean."""
     keys = (
         "all", "brief", "card", "full", "goal", "help", "hint", "log", "map", "quit", "rule", "save", "table", "undo",
         "why",

@@ -1,4 +1,4 @@
-"""Checks that hold for every game, for any installed game without code of its own.
+"""Checks that hold for every game, including installed games that have no code for them.
 
 `bardhall game check` runs them. With pytest, a game's test file has two lines:
 
@@ -6,7 +6,7 @@
 
     test_it = suite("highnote")
 
-A game may add a module `testing` with its sets of options (`OPTIONS`) and the fields that a frame changes without an
+A game can add a module `testing` with its sets of options (`OPTIONS`) and the fields that a frame changes without an
 event (`QUIET`).
 """
 
@@ -26,7 +26,7 @@ __all__ = ["Case", "cases", "suite"]
 
 @dataclass(frozen=True)
 class Case:
-    """A check, and the game or configuration that it runs on."""
+    """A check together with the game or configuration that it checks."""
 
     check: Check
     subject: Any
@@ -40,8 +40,8 @@ class Case:
 
 
 def cases(games: Sequence[str]) -> Iterator[Case]:
-    """Yield every check of these games; those of one configuration are consecutive, because they share its
-    random game.
+    """Yield every check of these games; checks of one configuration follow each other, because they share its random
+    game.
     """
     for module in sorted(module.name for module in iter_modules(__path__)):
         if module.startswith("check_"):

@@ -27,14 +27,14 @@ def every_configuration(check: Check) -> Check:
 
 
 class Raised(Generic[E]):
-    """The exception that was raised."""
+    """The exception that a block has raised."""
 
     value: E
 
 
 @contextmanager
 def raises(kind: type[E], match: str = "") -> Iterator[Raised[E]]:
-    """Fail unless an exception of that kind with a matching message is raised inside."""
+    """Fail unless the block raises an exception of that kind with a matching message."""
     raised: Raised[E] = Raised()
     try:
         yield raised

@@ -1,4 +1,4 @@
-"""Checks of choices: which are offered, which are unavailable, and why."""
+"""Checks of choices: which ones are offered, which are unavailable, and why."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Checks of observations: fixed length, values in bounds, and equality in all worlds that look the same."""
+"""Checks of observations as numbers: fixed length, values within bounds, and equality in all worlds
+that look the same.
+"""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ def test_random_games_end_well(configuration: Configuration) -> None:
 
 
 def check_outcome(game: bardhall.Game, outcome: Outcome) -> None:
-    """Check that the ranking has every seat once, and that scores are sums of their lines in descending order.
+    """Check that the ranking contains every seat once, and that scores are sums of their lines in descending order.
 
     Opponents that the rules play are ranked too; their points follow those of the seats.
     """
@@ -50,7 +50,7 @@ def check_outcome(game: bardhall.Game, outcome: Outcome) -> None:
 
 
 def check_scored_cards(game: bardhall.Game, outcome: Outcome, seat: int) -> None:
-    """The cards behind a number never bring more than that number; something else may bring the rest."""
+    """Check that the cards behind a number never give more than that number, while other sources may add to it."""
     points = {line.source: line.points[seat] for line in outcome.lines}
     found = dict.fromkeys(points, 0)
     for scored in game.scored_cards(seat):

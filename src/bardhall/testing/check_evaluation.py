@@ -16,7 +16,7 @@ HINTS = 4
 
 @every_configuration
 def test_positions_are_judged(configuration: Configuration) -> None:
-    """Check evaluations, shares and hints in a single test, because a walk is not cached for long."""
+    """Check evaluations, shares of the win and hints together, because a random game is not cached for long."""
     known = walk(configuration)
     progress = [game.start.rules.progress(game.state) for game in known.positions]
     assert progress[0] < 0.1
@@ -40,7 +40,7 @@ def check_parts(game: bardhall.Game) -> None:
 
 
 def check_shares(game: bardhall.Game) -> None:
-    """Check that the seats share a win while the game is running; a single player has its own share."""
+    """Check that seats share a win while the game is running; a single player has the share alone."""
     found = win_probabilities(game.start.rules, game.state)
     assert len(found) == game.state.seats
     assert all(0.0 < share < 1.0 for share in found)
@@ -48,7 +48,7 @@ def check_shares(game: bardhall.Game) -> None:
 
 
 def check_hints(known: Walk) -> None:
-    """Check that a hint is an option, with the best one first, and the same in every world that looks the same."""
+    """Check that a hint recommends options, the best one first, and is the same in all worlds that look the same."""
     for i in range(0, len(known.seats), max(1, len(known.seats) // HINTS)):
         game, seat = known.positions[i], known.seats[i]
         hint, twin = game.hint(seat), game.imagine(seat, i).hint(seat)

@@ -1,4 +1,4 @@
-"""Checks of events: every visible change is logged."""
+"""Checks of events: every visible change must be in the log."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from bardhall.testing.walks import walk
 
 
 def quiet(game: str) -> dict[str, tuple[str, ...]]:
-    """Return by frame the fields that it changes without an event, as the game's module lists them."""
+    """Return the fields that each frame changes without an event, as listed by the game's module `testing`."""
     found: dict[str, tuple[str, ...]] = getattr(module_of(game), "QUIET", {})
     return found
 
 
 @every_configuration
 def test_what_changes_on_the_table_is_told(configuration: Configuration) -> None:
-    """F-TEST-03: a frame that changes what a player sees emits an event; an effect without one fails."""
+    """Check that a frame that changes what a player sees emits an event; an effect without one fails (F-TEST-03)."""
     known = quiet(configuration.game)
     for game, seat, choice in walk(configuration).looked_at():
         for step in taken(game, seat, choice):

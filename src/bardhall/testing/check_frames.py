@@ -1,4 +1,4 @@
-"""Checks of frames: which frames each of them may be on top of. Loading any dump tests the same in play."""
+"""Checks of frames: which frames may be below each of them, as loading a dump also tests."""
 
 from __future__ import annotations
 

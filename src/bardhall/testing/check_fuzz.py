@@ -1,4 +1,4 @@
-"""Checks with damaged dumps and records: a clear sentence, or a game that can be played."""
+"""Checks with damaged dumps and records, which must give a clear sentence or a game that can be played."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MOVES = 30
 
 @cache
 def positions(name: str) -> list[Any]:
-    """Return the data of positions throughout a random game for each number of players."""
+    """Return positions as data throughout a random game, for each number of players."""
     found: list[Any] = []
     for seats in bardhall.info(name).players:
         game = bardhall.new(name, seats=seats, seed=seats)
@@ -33,7 +33,7 @@ def positions(name: str) -> list[Any]:
 
 
 def play_some(game: bardhall.Game, dice: Dice) -> None:
-    """Play random choices; all queries must work, and a scripted outcome may turn out not to fit."""
+    """Play random choices, during which all queries must work; scripted outcomes may turn out not to fit."""
     for _ in range(MOVES):
         if game.seat is None:
             assert game.outcome is not None

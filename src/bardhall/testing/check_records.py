@@ -1,4 +1,4 @@
-"""Checks of records: they replay, and damage or edits are detected."""
+"""Checks of records: they can be replayed, and damage or edits are detected."""
 
 from __future__ import annotations
 
@@ -75,5 +75,5 @@ def test_the_record_of_a_seat_hides_what_it_may_not_know(configuration: Configur
 
 
 def _numbers_only(chance: list[Any]) -> bool:
-    """Return whether only rolls are visible; shuffles and draws of cards are not."""
+    """Return whether a record only shows rolls, without shuffles and draws of cards."""
     return all(outcome is None or all(isinstance(n, int) for n in outcome["fell"]) for outcome in chance)

@@ -1,4 +1,6 @@
-"""Checks with twin worlds: hidden information changes nothing that a seat sees, is shown, may do or would do."""
+"""Checks with twin worlds: hidden information changes nothing that a seat sees or learns, and nothing that it can or
+would do.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,7 @@ COMPARED = 100  # choices in twin worlds, of as many games as it takes
 
 
 def decide(bot: str, game: bardhall.Game, looker: int) -> str:
-    """Return the choice of a bot, from what it can see."""
+    """Return the choice of a bot, based on what it can see."""
     return str(bardhall.bot(bot, seed=3)(game.view(looker), game.ask(looker)))
 
 
@@ -50,9 +52,7 @@ def test_the_same_view_gives_the_same_worlds(configuration: Configuration) -> No
 
 
 def secret_questions(configuration: Configuration) -> list[tuple[bardhall.Game, int | None]]:
-    """Return some positions with a secret question, each with a viewer that has not finished its part (None: the
-    public).
-    """
+    """Return positions with a secret question, each with a viewer whose part is not finished (None: the public)."""
     found: list[tuple[bardhall.Game, int | None]] = []
     for game in walk(configuration).positions[:-1]:
         waiting = game.seats_to_answer
@@ -97,7 +97,7 @@ def test_twin_worlds_are_told_the_same(configuration: Configuration) -> None:
 
 
 def _compare_told(game: bardhall.Game, seat: int, i: int) -> int:
-    """Compare what a seat is shown of up to three choices; return how many of them looked alike."""
+    """Compare what a seat is shown of up to three choices in both worlds; return how many of them looked alike."""
     looker = [None, *range(game.state.seats)][i % (game.state.seats + 1)]
     world = game.imagine(looker, i)
     world.state.rng = game.state.rng  # the same dice fall

@@ -1,4 +1,4 @@
-"""Checks of undo: the inverse of a choice where it is free; a reason and no change where it is not."""
+"""Checks of undo: where it is free, it reverses a choice exactly; where not, it gives a reason and changes nothing."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ STRETCH = 40  # choices; undo plays a game again from its start, so long games a
 
 
 def stretches(configuration: Configuration) -> Iterator[tuple[bardhall.Game, int, bardhall.Choice]]:
-    """Yield decisions of a game with a short history, as many as there is time for."""
+    """Yield decisions of a game with a short history, as many as time allows."""
     game = None
     taken = walk(configuration)
     for i, (position, seat, choice) in enumerate(taken.decisions()):
@@ -59,7 +59,7 @@ def _check_free(game: bardhall.Game, seat: int, choice: bardhall.Choice, before:
 
 
 def _check_other(game: bardhall.Game, seat: int) -> None:
-    """Check that a seat that was not the last to choose can undo only its own secret answer."""
+    """Check that a seat that did not choose last can undo only its own secret answer."""
     mine = [told for told in game.teller().told if told.seat == seat]
     if not mine or mine[-1].opened or game.why_not_undo(seat) is not None:
         _check_refused(game, seat)
@@ -89,7 +89,7 @@ def _check_refused(game: bardhall.Game, seat: int) -> None:
 
 @every_configuration
 def test_a_choice_that_is_free_to_take_back_has_shown_nothing(configuration: Configuration) -> None:
-    """Check that the same choice leads to the same view in a world with other hidden cards."""
+    """Check that a choice with free undo leads to the same view in a world with other hidden cards."""
     for game, seat, choice in stretches(configuration):
         twin = game.imagine(seat, game.move)
         game.play(choice, seat)

@@ -1,4 +1,4 @@
-"""Checks of visibility annotations: hidden fields, and fields of others, are never seen."""
+"""Checks of visibility annotations: nobody sees hidden fields, or fields of others."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from bardhall.testing.walks import walk
 
 
 def secret_fields(game: str) -> list[Field]:
-    """Return the fields that are never seen, or only by their owner."""
+    """Return the fields that nobody sees, or only their owner."""
     return [f for f in Game(rules_of(game).folder()).fields if f.mark in ("Hidden", "Owned")]
 
 
 def turned(value: Any) -> Any:
-    """Return the same items in another order."""
+    """Return the same items in a different order."""
     if isinstance(value, list):
         return [turned(item) for item in value]
     return value[::-1] if isinstance(value, tuple) else value
 
 
 def secret_to(game: bardhall.Game, field: Field, looker: int | None) -> bardhall.Game | None:
-    """Return a twin in which the hidden parts of a field are in another order; None if that changes nothing."""
+    """Return a twin world with the hidden parts of a field in another order; None if that changes nothing."""
     twin = game.clone()
     value = getattr(twin.state, field.name)
     other = turned(value)

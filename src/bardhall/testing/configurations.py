@@ -1,4 +1,4 @@
-"""The tested configurations: every registered game, with every number of players and every set of options.
+"""The configurations to test: every registered game with every number of players and every set of options.
 
 The gate has time for a limited number of decisions per game: it plays the smallest selection that covers each number of
 players and each set of options once, and more while there is time. `make soak` plays all configurations and checks
@@ -42,7 +42,7 @@ class Configuration:
 
 
 def module_of(game: str) -> ModuleType | None:
-    """Return the game's module `testing`, if it has one."""
+    """Return the game's module `testing`, or None if it has none."""
     name = f"{type(rules_of(game)).__module__.rpartition('.')[0]}.testing"
     return import_module(name) if find_spec(name) else None
 
@@ -58,7 +58,7 @@ def option_sets(game: str, seats: int) -> list[dict[str, Any]]:
 
 
 def configurations(game: str) -> list[Configuration]:
-    """Return all configurations of a game, except those reserved for `make soak`."""
+    """Return all configurations of a game, without those reserved for `make soak`."""
     return [
         Configuration(game, seats, tuple(options.items()))
         for seats in bardhall.info(game).players
@@ -67,7 +67,7 @@ def configurations(game: str) -> list[Configuration]:
 
 
 def soak_configurations(game: str) -> list[Configuration]:
-    """Return all configurations of a game.
+    """Return all configurations of a game, including those reserved for `make soak`.
 
     `OPTIONS_OF_SOAK` are sets of options, for every number of seats, that the gate never plays;
     `OPTIONS_OF_SOAK_BY_SEATS` adds more for the numbers that it names.
@@ -107,7 +107,7 @@ def cover(game: str) -> list[Configuration]:
 
 @cache
 def gate_configurations(game: str) -> list[Configuration]:
-    """Return a cover, and as many others as there is time for: default options first, many players first."""
+    """Return a cover, and as many other configurations as time allows: default options and many players first."""
     chosen = cover(game)
     left = DECISIONS - sum(map(length, chosen))
     for known in sorted(configurations(game), key=_rank):
@@ -123,12 +123,12 @@ def _rank(known: Configuration) -> tuple[int, int]:
 
 @cache
 def step(game: str) -> int:
-    """Return the sampling step for decisions; above 1 if the cover alone exceeds the time."""
+    """Return the sampling step for decisions, which exceeds 1 if the cover alone takes too long."""
     return 1 if SIZE == "soak" else -(-sum(map(length, gate_configurations(game))) // DECISIONS)
 
 
 def left_out(game: str) -> str:
-    """Return a sentence on what the gate leaves to `make soak`."""
+    """Return a sentence about what the gate leaves to `make soak`."""
     played, known = gate_configurations(game), soak_configurations(game)
     rest = [str(configuration) for configuration in known if configuration not in played]
     rate = "every decision" if step(game) == 1 else f"one decision in {step(game)}"

@@ -1,4 +1,4 @@
-"""Runs a process as if a game in a folder were installed, without traces afterwards."""
+"""Running a process as if a game in a folder were installed, leaving no traces."""
 
 from __future__ import annotations
 
@@ -19,7 +19,9 @@ def _project(folder: Path) -> dict[str, Any]:
 
 
 def installed_in(folder: Path, home: Path) -> dict[str, str]:
-    """Return the environment of a process in which the package in a folder is installed; `home` holds its metadata."""
+    """Return the environment of a process in which the package in a folder is installed; `home`
+    contains its metadata.
+    """
     project = _project(folder)
     info = home / f"{project['name']}-{project['version']}.dist-info"
     info.mkdir()

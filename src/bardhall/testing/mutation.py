@@ -14,7 +14,7 @@ STRANGE: list[Any] = [None, True, False, -1, 0, 1, 2, 3, 5, 99, 10**30, 1.5, "",
 
 
 def mutated(data: Any, dice: Dice, donors: list[Any]) -> Any:
-    """Return a copy of the data with one to three changes; donors are other data of the same shape."""
+    """Return a copy of the data with one to three changes; donors are other data of the same form."""
     data = json.loads(json.dumps(data))
     for _ in range(1 + dice.pick(3)):
         places = [path for path in _paths(data) if path]
@@ -44,7 +44,7 @@ def _change(data: Any, places: list[Path], dice: Dice, donors: list[Any]) -> Non
 
 
 def _swap(data: Any, path: Path, other: Path) -> None:
-    """Swap the contents of two paths; do nothing if one of them is gone."""
+    """Swap the contents of two paths; do nothing if one of them no longer exists."""
     here, there = _copy(_at(data, path)), _copy(_at(data, other))
     if path[: len(other)] != other and other[: len(path)] != path:
         _at(data, path[:-1])[path[-1]] = there
@@ -52,7 +52,7 @@ def _swap(data: Any, path: Path, other: Path) -> None:
 
 
 def _transplant(data: Any, path: Path, donor: Any) -> None:
-    """Copy the same path from other data, if it exists there."""
+    """Copy the same path from other data, if those have it."""
     try:
         _at(data, path[:-1])[path[-1]] = _copy(_at(donor, path))
     except (KeyError, IndexError, TypeError):

@@ -1,4 +1,4 @@
-"""The fingerprints of random games, for another process: `python -m bardhall.testing.prints GAME`."""
+"""The fingerprints of random games, computed by another process: `python -m bardhall.testing.prints GAME`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SEED = 11
 
 
 def print_of(configuration: Configuration) -> str:
-    """Return a hash over fingerprint, generator and options at every decision."""
+    """Return a hash over the fingerprint, the generator and the options at every decision of a game."""
     taken = Walk(configuration, SEED)
     whole = sha256()
     for game in taken.positions:
@@ -23,7 +23,7 @@ def print_of(configuration: Configuration) -> str:
 
 
 def prints_of(game: str) -> dict[str, str]:
-    """The hash of each configuration of a game."""
+    """Return the hash of each configuration of a game."""
     return {str(known): print_of(known) for known in played(game)}
 
 

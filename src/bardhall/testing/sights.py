@@ -6,7 +6,7 @@ import bardhall
 
 
 def sight(game: bardhall.Game, looker: int | None) -> dict[str, object]:
-    """Return everything that a viewer sees now: view, question, reasons, turn order."""
+    """Return everything that a viewer sees now: view, question, reasons and turn order."""
     seen: dict[str, object] = {"view": game.view(looker).json(), "to answer": game.seats_to_answer}
     if looker is not None and looker in game.seats_to_answer:
         ask = game.ask(looker)
@@ -23,7 +23,7 @@ def _words(reason: bardhall.Reason | None) -> tuple[str, ...]:
 
 
 def story(game: bardhall.Game, looker: int | None) -> dict[str, object]:
-    """Return everything that a viewer knows of the game so far: log, record, undo, number of the question."""
+    """Return everything that a viewer knows of the game so far: log, record, undo and number of the question."""
     told: dict[str, object] = {
         lang: [(x.move, x.rule, x.text) for x in game.log(looker, lang)] for lang in ("en", "fr")
     }

@@ -1,4 +1,4 @@
-"""Plays a choice on a copy of the state and records its changes and events, frame by frame."""
+"""Playing a choice on a copy of the state, recording changes and events frame by frame."""
 
 from __future__ import annotations
 
@@ -41,13 +41,13 @@ def outcome_of(game: bardhall.Game, seat: int, choice: bardhall.Choice, looker: 
 
 
 def _line(event: Event, looker: int | None) -> str:
-    """Return an event with everything that the viewer may know of it."""
+    """Return an event with everything that the viewer may know about it."""
     private = sorted(event.private.items()) if event.seat == looker else ()
     return repr((event.kind, event.rule, event.seat, sorted(event.args.items()), private, event.informs))
 
 
 def seen(game: bardhall.Game, state: State, looker: int | None) -> dict[str, Any]:
-    """Return what a viewer sees of the table, without pending frames."""
+    """Return what a viewer sees on the table, without pending frames."""
     rules = game.start.rules
     view: dict[str, Any] = rules.write_view(rules.view(state, -1 if looker is None else looker))
     return {name: value for name, value in view.items() if name != FRAMES}
@@ -61,7 +61,7 @@ def listening(game: bardhall.Game) -> State:
 
 
 def taken(game: bardhall.Game, seat: int, choice: bardhall.Choice) -> Iterator[Taken]:
-    """Yield each frame that a legal choice runs, the answered question first; fields are as the answering seat sees
+    """Yield each frame that a legal choice runs, the answered question first, with fields as the answering seat sees
     them.
     """
     state = listening(game)

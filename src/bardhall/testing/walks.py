@@ -1,4 +1,4 @@
-"""Random games, cached position by position, so that each test can check every decision of the same game."""
+"""Random games, cached position by position, so that all tests can check the decisions of the same game."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ class Walk:
             self.dumps.append(self.game.dump())
 
     def decisions(self) -> Iterator[tuple[bardhall.Game, int, bardhall.Choice]]:
-        """Each position with the seat that answered and its choice."""
+        """Yield each position with the seat that answered and its choice."""
         return zip(self.positions[:-1], self.seats, self.choices, strict=True)
 
     def looked_at(self) -> Iterator[tuple[bardhall.Game, int, bardhall.Choice]]:
-        """Return the decisions to check: all of them, if the game is short enough."""
+        """Return the decisions to check, which are all if the game is short enough."""
         return self.decisions() if self.step == 1 else self.sampled(self.step)
 
     def sampled(self, every: int) -> Iterator[tuple[bardhall.Game, int, bardhall.Choice]]:
@@ -60,7 +60,7 @@ def play_on(game: bardhall.Game, dice: Dice) -> Iterator[tuple[int, bardhall.Cho
 
 
 def play_out(game: bardhall.Game, *words: object) -> bardhall.Game:
-    """Return the game at its end, after random choices."""
+    """Return a game after random choices to its end."""
     for _ in play_on(game, Dice(*words)):
         pass
     return game
@@ -68,7 +68,7 @@ def play_out(game: bardhall.Game, *words: object) -> bardhall.Game:
 
 @lru_cache(maxsize=4)
 def walk(configuration: Configuration) -> Walk:
-    """Return the random game of a configuration, cached."""
+    """Return the random game of a configuration, which is cached."""
     return Walk(configuration)
 
 

@@ -1,4 +1,4 @@
-"""The box: what a pack may hold."""
+"""The box of the game: its notes as a pack has them, and as the rules use them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from bardhall.kernel.specs import CardSpec, PackSpecs, Positive
 
 
 class Note(CardSpec, kw_only=True):
-    """What stands in a pack."""
+    """A note as a pack describes it."""
 
     pitch: Positive
 

@@ -1,4 +1,4 @@
-"""All rules: every turn adds a note to the melody; a note above the last one scores, for another one you draw."""
+"""All rules: every turn adds a note to the melody; a note above the last one scores, for any other you draw."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ HAND = 3
 
 
 def set_up(g: HighNote) -> None:
-    """HN-SETUP-01: three notes each; the rest is the deck. Seat 0 begins."""
+    """Deal three notes to each seat and make the rest the deck; seat 0 starts (HN-SETUP-01)."""
     notes = shuffle(g, tuple(range(len(g.box.ids))))
     for seat in range(g.seats):
         g.hand[seat], notes = notes[:HAND], notes[HAND:]
@@ -27,14 +27,14 @@ def set_up(g: HighNote) -> None:
 
 
 class Sing(CardChoice):
-    """HN-TURN-01: add a note to the melody."""
+    """Ask for a note to add to the melody (HN-TURN-01)."""
 
 
 SING = CHOICES.per_card(Sing, "sing")
 
 
 class AddNote(Question[HighNote]):
-    """HN-TURN-01: add one of your notes to the melody."""
+    """Add this note from your hand to the melody (HN-TURN-01)."""
 
     __slots__ = ()
     rule: ClassVar[str] = "HN-TURN-01"
@@ -63,13 +63,13 @@ class AddNote(Question[HighNote]):
 
 
 def draw(g: HighNote, seat: int) -> None:
-    """HN-TURN-03: a note that is not higher is replaced from the deck."""
+    """Replace a note that was not higher with one from the deck (HN-TURN-03)."""
     card, g.deck = g.deck[0], g.deck[1:]
     g.hand[seat] += (card,)
     whisper(g, "drawn", "HN-TURN-03", seat, {"card": card})
 
 
 def outcome(g: HighNote) -> Outcome:
-    """HN-END-01: most points win."""
+    """Return the outcome: the seat with the most points wins (HN-END-01)."""
     points = tuple(g.points)
     return Outcome(rank(points), points, [ScoreLine("notes", "HN-TURN-02", points)], "played_out")

@@ -1,4 +1,4 @@
-"""What lies on the table."""
+"""The state of the game: everything on the table."""
 
 from __future__ import annotations
 

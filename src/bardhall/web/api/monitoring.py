@@ -23,7 +23,7 @@ _FORWARDED: Final = ("forwarded", "x-forwarded-for", "x-forwarded-host", "x-real
 
 @router.get("/healthz")
 async def health(service: TheService) -> Response:
-    """Whether the store can be written and read; nothing else, because anybody may ask."""
+    """Return whether the store can be written and read; nothing else, because anybody may ask."""
     is_healthy = await service.is_healthy()
     return JSONResponse({"ok": is_healthy}, 200 if is_healthy else 503)
 
@@ -37,7 +37,7 @@ async def metrics(request: Request, service: TheService, guest: TheGuest) -> Res
 
 
 def _is_local(request: Request) -> bool:
-    """Whether a program on this machine asks, and no proxy in the name of somebody else."""
+    """Return whether a program on this machine asks, and no proxy in the name of somebody else."""
     host, client = asked_site(request.headers.getlist("host"), "http").host, client_of(request.scope)
     is_asked_here = host == "localhost" or (is_address(host) and ip_address(host).is_loopback)
     is_here = is_address(client) and ip_address(client).is_loopback

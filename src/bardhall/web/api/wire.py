@@ -197,7 +197,7 @@ class Say(BaseModel):
 
 
 class UndoState(BaseModel):
-    """Whether the last choice can be undone freely; any open undo request, and who must still agree."""
+    """Return whether the last choice can be undone freely; any open undo request, and who must still agree."""
 
     is_free: bool
     reason: str

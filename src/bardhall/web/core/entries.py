@@ -182,7 +182,7 @@ class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def is_by_turns(self) -> bool:
-        """Whether there is a day or more for each move, so that nobody has to be here at the same time."""
+        """Return whether there is a day or more for each move, so that nobody has to be here at the same time."""
         return self.kind == "move" and self.seconds >= A_DAY
 
 

@@ -43,7 +43,7 @@ def _is_allowed_to_banned(connection: HTTPConnection) -> bool:
 
 
 async def _recognise(service: Service, device: str, person: str) -> bool:
-    """Whether the person has something here; anybody can show a secret that they have made up."""
+    """Return whether the person has something here; anybody can show a secret that they have made up."""
     if service.limiter.person_of(device) == person:
         return True
     if person == device and not await person_rows.is_known(service.store, person):

@@ -56,7 +56,7 @@ async def find_game(service: Service, wish: Wish, guest: Guest, person: Person, 
 
 
 def is_awake(service: Service, table: FreeTable) -> bool:
-    """Whether a game could begin there: by turns, or with somebody who is in the hall or was not long ago."""
+    """Return whether a game could begin there: by turns, or with somebody who is in the hall or was not long ago."""
     clock, present = table.sheet.terms.clock, service.presence.at(HALL)
     is_by_turns = clock is not None and clock.is_by_turns
     is_there = any(present.get(one.player, GONE) != GONE for one in table.people)

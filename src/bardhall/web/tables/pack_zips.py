@@ -84,7 +84,7 @@ def _is_picture(parts: tuple[str, ...]) -> bool:
 
 
 def _is_wanted(info: ZipInfo) -> bool:
-    """Whether it is TOML or a picture. What is strange is refused, and what is only beside the point is left out."""
+    """Return whether a file is TOML or a picture; other plain files are left out, and anything strange is refused."""
     parts = _parts(info)
     mode = info.external_attr >> 16
     is_strange = stat.S_ISLNK(mode) or info.flag_bits & 0x1 or info.compress_type not in (ZIP_STORED, ZIP_DEFLATED)

@@ -178,7 +178,7 @@ class Scene:
         return self.view.start.rules.info().name(self.lang)
 
     def absence(self, seat: SeatCard) -> str:
-        """Whether a person is away or gone; nobody is from a game that is over or only shown again."""
+        """Return whether a person is away or gone; nobody is from a game that is over or only shown again."""
         if seat.kind != "person" or self.mode == "replay" or self.outcome is not None or not self.present:
             return ""
         return self.present[seat.index] if self.present[seat.index] != "here" else ""

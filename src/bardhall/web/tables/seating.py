@@ -26,7 +26,7 @@ class Arrival:
 
     @property
     def is_mine(self) -> bool:
-        """Whether the same person has sat down there before."""
+        """Return whether the same person has sat down there before."""
         return self.link is None
 
 

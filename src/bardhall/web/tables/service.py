@@ -122,7 +122,7 @@ class Service:
         self._orders = None
 
     async def is_healthy(self) -> bool:
-        """Whether the store can be written and read; however many ask, it is tried once a second at most."""
+        """Return whether the store can be written and read; however many ask, it is tried once a second at most."""
         async with self._examining:
             if time.monotonic() - self._health[0] > _HEALTH_SECONDS:
                 try:

@@ -99,12 +99,12 @@ class CardForm:
 
     @property
     def can_be_tried(self) -> bool:
-        """Whether a table can be opened to try it at."""
+        """Return whether a table can be opened to try it at."""
         return self.is_offered and self.sheet.is_card and not self.examined.faults
 
     @property
     def has_picture(self) -> bool:
-        """Whether the pack brings a picture of it."""
+        """Return whether the pack brings a picture of it."""
         return picture_of(self.sheet.pack.folder, self.sheet.id) is not None
 
     @property

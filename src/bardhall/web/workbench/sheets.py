@@ -37,7 +37,7 @@ class Sheet:
 
     @property
     def is_card(self) -> bool:
-        """Whether it is a card, and not a place of a board or the like."""
+        """Return whether it is a card, and not a place of a board or the like."""
         return self.kind not in WHOLE and issubclass(self.pack.specs.kinds[self.kind], CardSpec)
 
     @property

@@ -1,1 +1,1 @@
-"""The foundations of the server: settings, refusals and their sentences, entries of a table, jobs. No storage here."""
+"""The foundations of the server: settings, refusals and their sentences, entries of a table, jobs; no storage."""

@@ -14,7 +14,7 @@ from bardhall.web.core.errors import Refusal
 
 
 class Chose(msgspec.Struct, tag="choice", frozen=True, omit_defaults=True):
-    """A choice of a seat. `by` is who made it: a person, a bot, or the table, if it was forced."""
+    """A choice made in a seat; `by` says who made it: a person, a bot, or the table if it was forced."""
 
     seat: int
     choice: str
@@ -22,7 +22,7 @@ class Chose(msgspec.Struct, tag="choice", frozen=True, omit_defaults=True):
 
 
 class Undid(msgspec.Struct, tag="undo", frozen=True, omit_defaults=True):
-    """The choices after the first `move` are undone. `is_agreed`: not freely, but by agreement of all seats."""
+    """An undo of all choices after the first `move`; `is_agreed` means that all seats had to agree."""
 
     seat: int
     move: int
@@ -30,32 +30,32 @@ class Undid(msgspec.Struct, tag="undo", frozen=True, omit_defaults=True):
 
 
 class AskedUndo(msgspec.Struct, tag="ask_undo", frozen=True):
-    """A seat asks to undo its last choice."""
+    """A request of a seat to undo its last choice."""
 
     seat: int
 
 
 class Agreed(msgspec.Struct, tag="agree", frozen=True):
-    """A seat agrees to the undo."""
+    """A seat's agreement to an undo request."""
 
     seat: int
 
 
 class Declined(msgspec.Struct, tag="decline", frozen=True):
-    """A seat declines the undo."""
+    """A seat's refusal of an undo request."""
 
     seat: int
 
 
 class Conceded(msgspec.Struct, tag="concede", frozen=True):
-    """A seat concedes; a bot plays it to the end."""
+    """A concession: a bot plays the seat until the end."""
 
     seat: int
     bot: str
 
 
 class ToBot(msgspec.Struct, tag="bot", frozen=True, omit_defaults=True):
-    """A bot plays the seat from now on. `by_clock`: because its time ran out."""
+    """A seat that a bot plays from now on; `by_clock` means that the seat's time ran out."""
 
     seat: int
     bot: str
@@ -63,13 +63,13 @@ class ToBot(msgspec.Struct, tag="bot", frozen=True, omit_defaults=True):
 
 
 class SeatReclaimed(msgspec.Struct, tag="back", frozen=True):
-    """A person reclaims the seat."""
+    """A seat that its person has reclaimed from a bot."""
 
     seat: int
 
 
 class Sitter(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The player whom others see at a seat: a person's number, 0 if unknown, and a portrait."""
+    """The player whom others see at a seat: a person's number, which is 0 if unknown, and a portrait."""
 
     player: int = 0
     portrait: str = ""
@@ -79,7 +79,7 @@ UNKNOWN = Sitter()
 
 
 class SeatTaken(msgspec.Struct, tag="sit", frozen=True, omit_defaults=True):
-    """A person takes a seat, or changes their name."""
+    """A person who takes a seat, or changes the name there."""
 
     seat: int
     name: str
@@ -90,41 +90,41 @@ BY_LINK = ""  # in place of a message: somebody sat down by a secret link
 
 
 class MessageSent(msgspec.Struct, tag="say", frozen=True):
-    """A message to the table."""
+    """A chat message to the table."""
 
     seat: int
     text: str
 
 
 class Freed(msgspec.Struct, tag="free", frozen=True, omit_defaults=True):
-    """The owner of the table frees a seat: it is open again, or a bot plays it."""
+    """A seat that the owner of the table has freed, which is open again or played by a bot."""
 
     seat: int
     bot: str = ""
 
 
 class Closed(msgspec.Struct, tag="close", frozen=True):
-    """The table is closed; nothing more can happen at it."""
+    """The end of a table that was closed; nothing more can happen there."""
 
 
 class Followed(msgspec.Struct, tag="follow", frozen=True):
-    """The same players continue with a rematch at another table."""
+    """A link to the rematch, where the same players continue."""
 
     table: str
 
 
 class Paired(msgspec.Struct, tag="pair", frozen=True):
-    """Another table has the same deal: only this table's players may see it until all are over."""
+    """A note that another table has the same deal, so that only this table's players may see it until all are over."""
 
     deal: str
 
 
 class Unsealed(msgspec.Struct, tag="unseal", frozen=True):
-    """All tables of the deal are over."""
+    """A note that all tables of the deal are over."""
 
 
 class LessonStepDone(msgspec.Struct, tag="step", frozen=True, omit_defaults=True):
-    """The choices of a lesson step. `is_done`: the next step starts, with this chance scripted for it.
+    """The choices of a lesson step; if `is_done`, the next step starts, with this chance scripted for it.
 
     The chance is stored here because a table must not depend on a lesson that may change.
     """
@@ -136,7 +136,7 @@ class LessonStepDone(msgspec.Struct, tag="step", frozen=True, omit_defaults=True
 
 
 class SteppedBack(msgspec.Struct, tag="step_back", frozen=True, omit_defaults=True):
-    """A lesson goes back to the start of a step, by its index, with this chance scripted for it."""
+    """A return to the start of a lesson step, by its index, with this chance scripted for it."""
 
     step: int
     chance: tuple[Any, ...] = ()
@@ -164,7 +164,7 @@ TableChange: TypeAlias = (
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """A change with its position in the list and its time."""
+    """A change at a table, with its position in the list and its time."""
 
     number: int
     at: float
@@ -175,19 +175,19 @@ A_DAY = 24 * 3600.0
 
 
 class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An optional clock. `kind`: "move", a time for each choice, or "total", a time for the whole game."""
+    """An optional clock: `kind` is "move" for a time per choice, or "total" for a time for the whole game."""
 
     kind: str
     seconds: float
 
     @property
     def is_by_turns(self) -> bool:
-        """Return whether there is a day or more for each move, so that nobody has to be here at the same time."""
+        """Return whether each move has a day or more, so that players need not be here at the same time."""
         return self.kind == "move" and self.seconds >= A_DAY
 
 
 class TableSettings(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The settings of a table from its creation."""
+    """The settings with which a table was created."""
 
     names: tuple[str, ...]  # of the persons who sat down at once, or are awaited; "" for a seat that waits for anybody
     bots: tuple[str, ...]  # of the seats that a bot plays; "" for a person's
@@ -214,7 +214,7 @@ class KeptPack(msgspec.Struct, frozen=True):
 
 
 class Beginning(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The start of the game: a key, a seed, or the dump of a position. All of it is the server's secret."""
+    """What a game started from, a key, a seed or the dump of a position, all of which the server keeps secret."""
 
     seed: int = 0
     dump: str = ""
@@ -226,7 +226,7 @@ class Beginning(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class TableHeader(msgspec.Struct, frozen=True):
-    """The row of a table: everything that never changes."""
+    """The row of a table in the database, with everything that never changes."""
 
     id: str
     game: str
@@ -240,7 +240,7 @@ class TableHeader(msgspec.Struct, frozen=True):
 
 
 class Summary(msgspec.Struct, frozen=True):
-    """The state of a table for lists, stored next to it and derived from its entries."""
+    """A table's state for lists, stored with the table and derived from its entries."""
 
     status: str  # running, finished, closed
     asked: tuple[int, ...]  # the seats with an open question
@@ -263,7 +263,7 @@ def encode(change: TableChange) -> str:
 
 
 def decode(text: str) -> TableChange:
-    """Return a stored change; refuse one that another version wrote or that is damaged."""
+    """Return a stored change; refuse one that is damaged or that another version wrote."""
     try:
         change: TableChange = _decoder.decode(text)
     except msgspec.MsgspecError:

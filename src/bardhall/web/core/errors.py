@@ -1,4 +1,4 @@
-"""The refusals of the server and their sentences."""
+"""The refusals of the server, with their sentences."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ _WORDS = Words(Path(__file__).parent / "sentences")
 
 
 def say(key: str, lang: str, **values: object) -> str:
-    """Return a sentence of the server."""
+    """Return a sentence of the server in a language."""
     return _WORDS.say("sentence", key, values, lang)
 
 
 class Refusal(Exception):
-    """A refused request: an HTTP status and a sentence."""
+    """A refused request, with an HTTP status and a sentence."""
 
     def __init__(self, status: int, key: str, **values: object) -> None:
         super().__init__(say(key, "en", **values))
@@ -39,7 +39,7 @@ UNPLAYABLE = ("unplayable", "pack_gone", "pack_changed")  # a table that this ha
 
 
 class StoreFault(BardhallError):
-    """The database cannot be used; one sentence for the host."""
+    """An error that the database cannot be used, with one sentence for the host."""
 
 
 _STATUS: tuple[tuple[type[BardhallError], int], ...] = (

@@ -10,12 +10,12 @@ _BYTES = 24  # 192 bits
 
 
 def draw_secret() -> str:
-    """Return a random secret for a link, a person or a table."""
+    """Return a random secret, for a link, a person or a table."""
     return secrets.token_urlsafe(_BYTES)
 
 
 def draw_id() -> str:
-    """Return a public id for a table: it cannot be guessed, and gives no right to a seat."""
+    """Return a public id for a table, which nobody can guess and which gives no right to a seat."""
     return secrets.token_hex(8)
 
 
@@ -25,18 +25,18 @@ def draw_seed() -> int:
 
 
 def hashed(secret: str) -> str:
-    """Return the hash of a secret for storage. Secrets are long and random, so a plain hash cannot be reversed."""
+    """Return the hash of a secret for storage; because secrets are long and random, nobody can reverse it."""
     return sha256(f"bardhall/{secret}".encode()).hexdigest()
 
 
 def is_secret(text: str) -> bool:
-    """Return whether a text can be one of our secrets."""
+    """Return whether a text has the form of our secrets."""
     return 16 <= len(text) <= 64 and text.replace("-", "").replace("_", "").isalnum() and text.isascii()
 
 
 @dataclass(frozen=True)
 class Guest:
-    """Who sends a request. `person` is the hash of the person's first secret; empty for a new visitor."""
+    """The sender of a request; `person` is the hash of the person's first secret, empty for a new visitor."""
 
     lang: str
     theme: str
@@ -51,5 +51,5 @@ class Guest:
 
     @property
     def counted(self) -> str:
-        """Whom limits count."""
+        """Return the key by which limits count this guest."""
         return self.person if self.is_recognised else self.client

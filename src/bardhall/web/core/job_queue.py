@@ -1,8 +1,8 @@
-"""Work in other processes: the job queue runs tasks that can wait, one after another, and caches the results.
+"""Work in other processes: a queue of jobs that can wait, run one after another, with a cache of their results.
 
-Replays, records and verifications are such jobs. Each client may have only a few jobs waiting, and all clients together
-a limited number; beyond that requests are refused for the moment. Every job has a time limit: one that overruns is
-killed with its process. Bots have processes of their own and do not wait for the queue.
+Replays, records and verifications are such jobs. Each client may only have a few jobs waiting, and all clients together
+a limited number; beyond that, the server refuses requests for the moment. Every job has a time limit: one that exceeds
+it is killed with its process. Bots have processes of their own and do not wait for the queue.
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ def _answered(work: Callable[..., Any], *args: object) -> _Answer:
 
 
 class JobQueue:
-    """The job queue of a worker."""
+    """The queue of a worker's jobs, with a cache of their results."""
 
     def __init__(self, settings: Settings, limiter: Limiter) -> None:
         self.cache = LruCache(settings.shelf)
@@ -98,13 +98,13 @@ class JobQueue:
 
     @property
     def waiting(self) -> int:
-        """How many jobs wait or run."""
+        """Return the number of jobs that wait or run."""
         return self._waiting.total()
 
     async def do(self, client: str, work: Callable[..., T], *args: object, seconds: float = 0) -> T:
-        """Run a job for a client; refuse clients with too many waiting jobs or requests.
+        """Run a job for a client; refuse clients who have too many jobs waiting or send too many requests.
 
-        `seconds` is the time limit; default: that of any job.
+        `seconds` is the time limit; the default is the one for all jobs.
         """
         self._limiter.check("work", client, self._limits.work)
         self._check_room(client)
@@ -136,12 +136,12 @@ class JobQueue:
             raise Refusal(503, "busy")
 
     def close(self) -> None:
-        """Kill the process, whatever it is doing."""
+        """Kill the process of the jobs at once."""
         self._process.close()
 
 
 class BackgroundTasks:
-    """The background tasks of a worker."""
+    """The background tasks that a worker has started."""
 
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[None]] = set()
@@ -177,15 +177,15 @@ _STDERR: Final = 2
 
 
 class Overrun(Exception):
-    """Raised when a job exceeded its time limit and was killed."""
+    """An exception for a job that was killed because it exceeded its time limit."""
 
 
 class Lost(Exception):
-    """Raised when the process of a job ended before the job was done."""
+    """An exception for a job whose process ended before the job was done."""
 
 
 class Processes:
-    """A pool of up to `count` processes; each runs one job at a time and is replaced when it ends.
+    """A pool of up to `count` processes, each of which runs one job at a time and is replaced when it ends.
 
     With a count of 0 a thread runs the jobs.
     """
@@ -200,9 +200,9 @@ class Processes:
         self._is_closed = False
 
     async def run(self, work: Callable[..., T], *args: object, seconds: float | None = None) -> T:
-        """Return the result of a function; raise Overrun if it takes longer than that many seconds.
+        """Return the result of a function; raise Overrun if it takes longer than this number of seconds.
 
-        A new process finds the function by its name. The start of a process does not count.
+        A new process finds the function by its name. The time to start a process does not count.
         """
         async with self._places:
             if self._count == 0:
@@ -249,7 +249,7 @@ class Processes:
         return process
 
     def close(self) -> None:
-        """Kill the processes, whatever they are doing."""
+        """Kill all processes of the pool at once."""
         self._is_closed = True
         for process in self._all:
             process.kill()
@@ -261,7 +261,7 @@ class Processes:
 
 
 class _Process:
-    """A process with our end of its pipe. `start` and `do` block: call them in a thread."""
+    """A worker process and our end of its pipe; call `start` and `do` in a thread, because they block."""
 
     def __init__(self, niceness: int) -> None:
         self.is_ready = False
@@ -270,7 +270,7 @@ class _Process:
         self._process = _CONTEXT.Process(target=_serve, args=(self._theirs, niceness), daemon=True)
 
     def start(self, *needed: object) -> None:
-        """Start the process, and wait until it has loaded these modules."""
+        """Start the process, and wait until it has loaded the given modules."""
         self._process.start()
         self._theirs.close()  # so that the pipe ends with the process
         if self._is_killed:
@@ -279,7 +279,7 @@ class _Process:
         self.is_ready = True
 
     def do(self, job: Job) -> tuple[bool, Any]:
-        """Run a job; return whether it succeeded, and its value or error. Raises Lost if the process ends."""
+        """Run a job; return whether it succeeded, with its value or error. Raises Lost if the process ends."""
         try:
             self._pipe.send(job)
             answer: tuple[bool, Any] = self._pipe.recv()
@@ -290,7 +290,7 @@ class _Process:
         return answer
 
     def kill(self) -> None:
-        """Kill the process at once; one that is still starting ends then."""
+        """Kill the process at once, even while it is starting."""
         self._is_killed = True
         if self._process.pid is not None:
             self._process.kill()
@@ -305,7 +305,7 @@ class _Process:
 
 
 def _serve(pipe: Connection, niceness: int) -> None:
-    """Run jobs until the server has ended."""
+    """Run jobs in a worker process until the server has ended."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the hall ends it
     if niceness and hasattr(os, "nice"):
         os.nice(niceness)
@@ -321,7 +321,7 @@ def _serve(pipe: Connection, niceness: int) -> None:
 
 
 def _done(work: Callable[..., Any], args: tuple[object, ...], seconds: float | None) -> Any:
-    """Run a job; one with a time limit kills its own process if nobody else does."""
+    """Run a job; if it has a time limit and nothing else stops it, it kills its own process."""
     if seconds is not None:
         faulthandler.dump_traceback_later(seconds + _GRACE, exit=True, file=_STDERR)
     try:
@@ -331,11 +331,11 @@ def _done(work: Callable[..., Any], args: tuple[object, ...], seconds: float | N
 
 
 def _load(*_: object) -> None:
-    """Do nothing: receiving the job has already imported the modules of its arguments, before any time is measured."""
+    """Do nothing, because receiving the job has already imported what it needs, before any time is measured."""
 
 
 def _sendable(error: Exception) -> Exception:
-    """Return the error with the place where it was raised; or its text, if it cannot be sent."""
+    """Return the error with the place where it was raised, or its text if the error cannot be sent."""
     told = "".join(traceback.format_exception(error))
     error.add_note(told)
     try:
@@ -346,7 +346,7 @@ def _sendable(error: Exception) -> Exception:
 
 
 def _end_with_parent() -> None:
-    """End the process if the server was killed."""
+    """End this process when the server was killed."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         multiprocessing.connection.wait([parent.sentinel])
@@ -354,7 +354,7 @@ def _end_with_parent() -> None:
 
 
 class FairQueue:
-    """A queue whose places rotate among tables: after each task, a table goes to the end of the line."""
+    """A queue that serves tables in turn: after each task, a table goes to the end of the line."""
 
     def __init__(self, places: int) -> None:
         self._places = asyncio.Semaphore(places)  # first come, first served
@@ -362,7 +362,7 @@ class FairQueue:
 
     @asynccontextmanager
     async def of(self, table: str) -> AsyncIterator[None]:
-        """Wait for a place for a task of that table; tasks of one table never overlap."""
+        """Wait for a turn to run a task of a table; tasks of one table never overlap."""
         alone = self._tables.setdefault(table, asyncio.Lock())
         async with alone, self._places:
             yield

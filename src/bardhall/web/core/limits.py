@@ -1,4 +1,4 @@
-"""Rate limits per key: requests in a period, and connections at once."""
+"""Rate limits per key: requests in a period, and simultaneous connections."""
 
 from __future__ import annotations
 
@@ -42,21 +42,19 @@ class Bucket:
         return max(0.0, 1 - self._left) * seconds / most
 
     def take(self, limit: Rate, number: int = 1) -> float:
-        """Take tokens if there is at least one, even more than there are; else return the seconds until
-        there is one.
-        """
+        """Take tokens, if there is at least one, even more than there are; otherwise return the seconds to wait."""
         missing = self.missing(limit)
         if not missing:
             self._left -= number
         return missing
 
     def overdraw(self, limit: Rate) -> None:
-        """Take the tokens of a whole period."""
+        """Take all tokens of a whole period."""
         self._left -= limit[0]
 
 
 class Limiter:
-    """A bucket for each key, and a count of open connections for each key."""
+    """The rate limits of all keys: a bucket for each, and a count of its open connections."""
 
     def __init__(self) -> None:
         self._buckets: OrderedDict[tuple[str, str], Bucket] = OrderedDict()
@@ -70,23 +68,23 @@ class Limiter:
             raise TooFast(ceil(missing))
 
     def count(self, kind: str, key: str, limit: Rate, number: int = 1) -> float:
-        """Count requests if there is room for one, else return the seconds until there is."""
+        """Count requests if the limit allows it; otherwise return the seconds to wait."""
         return self._bucket(kind, key, limit).take(limit, number)
 
     def strike(self, kind: str, key: str, limit: Rate) -> None:
-        """Count an offence. Whoever uses up the limit is blocked for a whole period."""
+        """Count an offence; a client who reaches the limit is blocked for a whole period."""
         bucket = self._bucket(kind, key, limit)
         if not bucket.take(limit) and bucket.missing(limit):
             bucket.overdraw(limit)
 
     def recognise(self, device: str, person: str) -> None:
-        """From now on this device is counted for its person."""
+        """Count this device for its person from now on."""
         self._people[device] = person
         if len(self._people) > _KEYS:
             self._people.popitem(last=False)
 
     def person_of(self, device: str) -> str:
-        """The person behind a device that was recognised; empty for any other."""
+        """Return the person behind a device that was recognised; empty for any other device."""
         return self._people.get(device, "")
 
     def _bucket(self, kind: str, key: str, limit: Rate) -> Bucket:
@@ -97,13 +95,13 @@ class Limiter:
         return bucket
 
     def is_spent(self, kind: str, key: str, limit: Rate) -> bool:
-        """Return whether the next request of that kind would be refused; counts nothing."""
+        """Return whether the next request of that kind would be refused, without counting anything."""
         bucket = self._buckets.get((kind, key))
         return bucket is not None and bucket.missing(limit) > 0
 
     @contextmanager
     def opened(self, *key: str, most: int) -> Iterator[None]:
-        """Count an open connection; refuse it if `most` are open already."""
+        """Count an open connection, or refuse it if `most` are already open."""
         if self._open[key] >= most:
             raise Refusal(429, "too_many_sockets")
         self._open[key] += 1

@@ -1,4 +1,4 @@
-"""What a worker counts for Prometheus, and how it is written."""
+"""The metrics that a worker counts for Prometheus, and how they are written."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _SECONDS: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1.0, 2.5, 10.
 
 
 class Metrics:
-    """The counters of one worker. No label holds anything that a client chose."""
+    """The counters of one worker, whose labels never contain anything that a client chose."""
 
     def __init__(self) -> None:
         self.registry: Final = CollectorRegistry()
@@ -31,7 +31,7 @@ class Metrics:
         Info("bardhall", "The version that runs", registry=self.registry).info({"version": VERSION})
 
     def count_request(self, path: str, method: str, status: int, seconds: float) -> None:
-        """A request was answered."""
+        """Count a request that was answered."""
         if path.startswith(("/static/", "/api/")):
             kind = path.split("/")[1]
         else:
@@ -40,7 +40,7 @@ class Metrics:
         self.seconds.labels(kind).observe(seconds)
 
     def write(self, gauges: dict[str, float]) -> bytes:
-        """Everything in Prometheus' text format, with the values of the gauges as they are now."""
+        """Return everything in the text format of Prometheus, with the present values of the gauges."""
         for name, value in gauges.items():
             if name not in self._gauges:
                 self._gauges[name] = Gauge(f"bardhall_{name}", name.replace("_", " "), registry=self.registry)

@@ -117,7 +117,7 @@ def action(table_id: str, name: str) -> str:
 
 
 def step(table_id: str) -> str:
-    """Return the address of a table's earlier positions, to which the move is added."""
+    """Return the address of a table's earlier positions, to which the number of the move is added."""
     return f"/table/{table_id}/step"
 
 
@@ -162,19 +162,19 @@ def quick(game: str) -> str:
 
 
 def lobby(game: str = "", pace: str = "", page: int = 1) -> str:
-    """The lobby, with the tables of a game and a pace."""
+    """Return the address of the lobby with the tables of a game and a pace."""
     asked = {"game": game, "pace": pace, "page": page if page > 1 else ""}
     query = urlencode({name: value for name, value in asked.items() if value})
     return f"{LOBBY}?{query}" if query else LOBBY
 
 
 def player(number: int) -> str:
-    """Return the address of a person's page."""
+    """Return the address of a person's public page."""
     return f"{PEOPLE}/{number}"
 
 
 def deal(deal_id: str) -> str:
-    """Return the address of the tables of one deal."""
+    """Return the address of the page with the tables of one deal."""
     return f"/deal/{deal_id}"
 
 
@@ -194,12 +194,12 @@ WORKBENCH = "/workbench"
 
 
 def seat(token: str) -> str:
-    """Return a secret link."""
+    """Return the secret link to a seat."""
     return f"{ARRIVAL}/{token}"
 
 
 def recovery(token: str) -> str:
-    """Return a recovery link."""
+    """Return the recovery link with a secret."""
     return f"{RECOVERY}/{token}"
 
 
@@ -209,7 +209,7 @@ def mail(key: str) -> str:
 
 
 def replay(replay_id: str, move: int | None = None, view: str = "all") -> str:
-    """Return the address of a replay, at a move."""
+    """Return the address of a replay at a given move."""
     return f"/replay/{replay_id}" + ("" if move is None else f"?move={move}&view={view}")
 
 
@@ -229,12 +229,12 @@ def points(replay_id: str) -> str:
 
 
 def check(replay_id: str) -> str:
-    """Return the address of a game's verification."""
+    """Return the address of the verification of a game."""
     return f"/replay/{replay_id}/verify"
 
 
 def record_name(game: str, replay_id: str) -> str:
-    """Return the file name of a record."""
+    """Return the file name of a downloaded record."""
     return f"bardhall-{game}-{replay_id[:17]}.json"
 
 
@@ -244,7 +244,7 @@ def rule(game: str, rule_id: str) -> str:
 
 
 def glossary(game: str) -> str:
-    """Return the address of a game's icons."""
+    """Return the address of the page with a game's icons."""
     return f"/glossary/{game}"
 
 

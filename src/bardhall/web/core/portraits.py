@@ -1,4 +1,4 @@
-"""Portraits of players and bots; `static/portraits.svg` draws them under these keys.
+"""The portraits of players and bots, which `static/portraits.svg` draws by these keys.
 
 The bots' names are the same in all languages. A bot's portrait is not stored: it follows from the table, the seat and
 the bot, so that a seat keeps it.
@@ -30,21 +30,21 @@ _OTHERS: Final = PORTRAITS[_EACH * _LEVELS :]
 
 @dataclass(frozen=True)
 class Face:
-    """A bot's name and portrait."""
+    """The name and portrait of a bot."""
 
     name: str
     portrait: str
 
 
 def check_portrait(key: str) -> str:
-    """Return a portrait's key, or an empty text for none; an unknown key is refused."""
+    """Return the key of a portrait, or an empty text for none; refuse an unknown key."""
     if key and key not in _NAMES:
         raise Refusal(422, "bad_portrait")
     return key
 
 
 def faces_of(bot: str) -> tuple[Face, ...]:
-    """Return the faces that a bot may have: those of its level, or those that belong to no level."""
+    """Return the faces that a bot can have: those of its level, or those that belong to no level."""
     level, _, number = bot.partition(":")
     first = _EACH * (int(number) - 1) if level == "level" else 0
     keys = PORTRAITS[first : first + _EACH] if level == "level" else _OTHERS
@@ -52,9 +52,9 @@ def faces_of(bot: str) -> tuple[Face, ...]:
 
 
 def face_of(table: str, bots: Sequence[str], seat: int, bot: str) -> Face:
-    """Return the face of a bot at a table that was created with these bots; no two of them share a face.
+    """Return the face of a bot at a table that was created with these bots, all of which have different faces.
 
-    A bot that takes over later has a face that none of them has.
+    A bot that takes over later has a face that none of these bots has.
     """
     taken: list[Face] = []
     for other, opened in enumerate(bots):
@@ -67,16 +67,16 @@ def face_of(table: str, bots: Sequence[str], seat: int, bot: str) -> Face:
 
 
 def _free(table: str, bot: str, taken: Sequence[Face]) -> list[Face]:
-    """Return the free faces for a bot: its own in the order of this table, then those of no level."""
+    """Return the free faces for a bot: those of its level in the order of this table, then those of no level."""
     own, turn = faces_of(bot), _draw(f"{table} {bot}", _EACH)
     return [face for face in dict.fromkeys((*own[turn:], *own[:turn], *faces_of(""))) if face not in taken]
 
 
 def portrait_at(table: str, seat: int) -> str:
-    """Return a portrait for a player who has chosen none."""
+    """Return a portrait for a player who has not chosen one."""
     return _OTHERS[(_draw(table, len(_OTHERS)) + seat) % len(_OTHERS)]
 
 
 def _draw(word: str, count: int) -> int:
-    """Return a number below the count, always the same for the same word."""
+    """Return a number below the count, which is always the same for the same word."""
     return int.from_bytes(blake2b(word.encode(), digest_size=4).digest(), "big") % count

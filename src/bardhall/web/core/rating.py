@@ -1,4 +1,4 @@
-"""Ratings of people from the finishing orders, by openskill's Plackett-Luce model.
+"""Ratings of people, computed from finishing orders by openskill's Plackett-Luce model.
 
 The bots of each level are anchors: games never change their ratings, so a rating keeps its meaning over the years.
 """
@@ -13,7 +13,7 @@ from bardhall.bots import LEVELS
 
 
 class Rating(NamedTuple):
-    """A mean with its uncertainty, as openskill has them, and the number of games."""
+    """A rating as openskill has it, a mean with its uncertainty, and the number of games."""
 
     mean: float = 25.0
     spread: float = 25.0 / 3
@@ -21,7 +21,7 @@ class Rating(NamedTuple):
 
 
 class Finisher(NamedTuple):
-    """A finisher with its place: a player by number, or a bot by its level."""
+    """A finisher of a game with the rank: a player by number, or a bot by its level."""
 
     place: int
     player: int = 0
@@ -36,20 +36,18 @@ PROVISIONAL: Final = 5  # games, before a rating stands in a list that asks for 
 
 
 def shown(rating: Rating) -> tuple[int, int]:
-    """Return the rating for display, and its margin of error at 95 %."""
+    """Return the rating as it is displayed, and its margin of error at 95 %."""
     return round(_ZERO + _SCALE * rating.mean), round(_SCALE * 1.96 * rating.spread)
 
 
 def counted(finishers: Sequence[Finisher]) -> list[Finisher]:
-    """Return the finishers that a game can rate, with the anchors; none unless there are two, with a player
-    among them.
-    """
+    """Return the finishers with whom a game can be rated, anchors included; none without two of them, one a player."""
     known = [one for one in finishers if one.player or one.bot in ANCHORS]
     return known if len(known) > 1 and any(one.player for one in known) else []
 
 
 def rate(finishers: Sequence[Finisher], before: Mapping[int, Rating]) -> dict[int, Rating]:
-    """Return the ratings of the players after a game, in the order of the finishers; `before` has the known ratings."""
+    """Return the ratings of the players after a game, in finishing order; `before` has the known ratings."""
     teams = [before.get(one.player, Rating()) if one.player else ANCHORS[one.bot] for one in finishers]
     model = _model()
     known = [[model.create_rating([team.mean, team.spread])] for team in teams]

@@ -1,4 +1,4 @@
-"""The process itself: its clock, its garbage collector, its file limit and its engine.
+"""The process of the server: its clock, its garbage collector, its file limit and its engine.
 
 Python's search for reference cycles must not delay the tables. Drawing and play create no cycles. So the collector
 scans only new objects, in small portions, and each object once: survivors are frozen, and a full scan happens only
@@ -32,12 +32,12 @@ _BEGAN: Final = time.time() - time.monotonic()
 
 
 def now() -> float:
-    """Return the server's time, which continues even if the machine's clock is set back."""
+    """Return the server's time, which never goes back even if the machine's clock does."""
     return max(time.time(), _BEGAN + time.monotonic())
 
 
 class Collector:
-    """The garbage collector of a worker's process."""
+    """The garbage collector of a worker process."""
 
     def __init__(self) -> None:
         self._before = gc.get_threshold()
@@ -80,7 +80,7 @@ def _put_aside(phase: str, info: dict[str, int]) -> None:
 
 @asynccontextmanager
 async def collecting(moved_at: Callable[[], float]) -> AsyncIterator[None]:
-    """Keep scans short while this is open; `moved_at` returns the time of the last move."""
+    """Keep garbage collection short while this context is open; `moved_at` returns the time of the last move."""
     collector = Collector()
     collector.start()
     task = asyncio.create_task(_go_on(collector, moved_at))
@@ -102,7 +102,7 @@ OPEN_FILES = 8192  # pages of some 1,500 tables
 
 
 def allow_files(wanted: int = OPEN_FILES) -> int:
-    """Raise the limit of open files for this and child processes as far as possible; return the new limit."""
+    """Raise the limit of open files for this process and its children as far as possible; return the new limit."""
     if sys.platform == "win32":
         return wanted  # there sockets are not counted among the files
     import resource
@@ -117,5 +117,5 @@ def allow_files(wanted: int = OPEN_FILES) -> int:
 
 
 def engine() -> str:
-    """Return which engine runs: compiled or plain."""
+    """Return which engine is running: compiled or plain."""
     return "plain" if str(flow.__file__).endswith(".py") else "compiled"

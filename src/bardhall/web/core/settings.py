@@ -11,13 +11,13 @@ Rate: TypeAlias = tuple[int, float]  # so many requests in so many seconds
 
 
 def default_database() -> str:
-    """Return the address of the default database: SQLite in the home folder."""
+    """Return the address of the default database, an SQLite file in the home folder."""
     return f"sqlite:///{home() / 'hall.sqlite3'}"
 
 
 @dataclass(frozen=True)
 class Limits:
-    """The limits of a client, seat or table."""
+    """The limits for each client, seat and table."""
 
     body: int = 64 * 1024  # bytes of a form or of JSON
     record: int = 2 * 1024 * 1024  # bytes of an uploaded record
@@ -76,7 +76,7 @@ class Limits:
 
 @dataclass(frozen=True)
 class Keeping:
-    """The days to store something after its last use; 0 means forever."""
+    """The number of days for which things are stored after their last use; 0 means forever."""
 
     finished: int = 180  # tables whose game is over
     closed: int = 30  # tables that were closed

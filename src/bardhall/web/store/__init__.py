@@ -1,1 +1,1 @@
-"""The database: tables, campaigns, solo histories and people."""
+"""The database of the server: tables, campaigns, solo histories and people."""

@@ -1,4 +1,4 @@
-"""Backups: the whole database as lines of JSON, the same for SQLite and PostgreSQL."""
+"""Backups: the whole database as lines of JSON, in the same form for SQLite and PostgreSQL."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ async def backup(database: str, path: Path) -> int:
 
 
 def _write_file(session: Session, path: Path) -> int:
-    """Write the file, readable by its owner only because a backup reveals the future of running games."""
+    """Write the file so that only its owner can read it, because a backup reveals the future of running games."""
     path.unlink(missing_ok=True)
     with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
         rows = _write(session, file)
@@ -84,7 +84,7 @@ def _lines(session: Session) -> Iterator[bytes]:
 
 
 def _plain(table: str, row: dict[str, Any]) -> dict[str, Any]:
-    """Return a row with real booleans, which SQLite stores as numbers."""
+    """Return a row with real booleans in place of SQLite's numbers."""
     return {name: bool(value) if _is_truth(table, name) else value for name, value in row.items()}
 
 
@@ -116,7 +116,7 @@ def _fill(session: Session, version: int, rows: list[KeptRow]) -> None:
 
 
 def read(path: Path) -> tuple[int, list[KeptRow]]:
-    """Return the version and the rows of a backup, if it is complete."""
+    """Return the version and the rows of a backup, provided that it is complete."""
     try:
         lines = path.read_bytes().splitlines(keepends=True)
         head, last = msgspec.json.decode(lines[0]), msgspec.json.decode(lines[-1])
@@ -138,7 +138,7 @@ def read(path: Path) -> tuple[int, list[KeptRow]]:
 
 
 def _is_ours(table: str, row: dict[str, Any]) -> bool:
-    """Return whether a row has the columns of its table; columns with a default may be missing in older backups."""
+    """Return whether a row has the columns of its table; older backups may lack columns that have a default."""
     columns = SCHEMA.get(table, {}) if table in KEPT else {}
     needed = {name for name, kind in columns.items() if "DEFAULT" not in kind}
     return bool(columns) and needed <= row.keys() <= columns.keys()

@@ -1,4 +1,4 @@
-"""Tables of one deal in the database: `tables.deal` names the deal until all its tables are over."""
+"""The tables of one deal in the database, where `tables.deal` names the deal until all of them are over."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from bardhall.web.store.store import Store
 
 
 async def tables_in(store: Store, deal: str) -> list[str]:
-    """Return the tables of a deal that is not over everywhere, in order of creation."""
+    """Return the tables of a deal that is not over everywhere, in the order of their creation."""
     query = "SELECT id FROM tables WHERE deal = :deal AND deal <> '' ORDER BY opened, id"
     return [str(row[0]) for row in await store.read(lambda session: session.rows(query, deal=deal))]
 
@@ -20,7 +20,7 @@ async def sits_elsewhere(store: Store, table: str, person: str) -> bool:
 
 
 async def over(store: Store) -> list[str]:
-    """Return the tables of deals that are over everywhere."""
+    """Return the tables of those deals that are over everywhere."""
     running = "SELECT deal FROM tables WHERE deal <> '' AND status = 'running'"
     query = f"SELECT id FROM tables WHERE deal <> '' AND deal NOT IN ({running}) ORDER BY moved"
     return [str(row[0]) for row in await store.read(lambda session: session.rows(query))]

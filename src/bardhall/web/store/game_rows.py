@@ -18,7 +18,7 @@ _COLUMNS: Final = "id, name, owner, at, revision, playing, campaign"
 
 @dataclass(frozen=True)
 class CampaignRow:
-    """A stored campaign: `text` is its JSON, and every change increments its revision."""
+    """A stored campaign: `text` is its JSON, and each change increments its revision."""
 
     id: str
     name: str
@@ -67,7 +67,7 @@ async def campaigns_of(store: Store, person: str, limit: int = 100) -> list[Camp
 
 
 def _joined(session: Session, person: str) -> set[str]:
-    """Return the campaigns of a person's tables, from their headers."""
+    """Return the campaigns to which a person's tables belong, from their headers."""
     mine = 'SELECT "table" FROM holders WHERE person = :person'
     query = f"SELECT sheet FROM tables WHERE id IN ({mine}) AND sheet LIKE :some"
     rows = session.rows(query, person=person, some='%"campaign":"%')
@@ -75,7 +75,7 @@ def _joined(session: Session, person: str) -> set[str]:
 
 
 async def change_campaign(store: Store, row: CampaignRow, playing: str, text: str, at: float) -> bool:
-    """Store a change, unless somebody has changed the campaign since that row was read."""
+    """Store a changed campaign, unless another change was stored since its row was read."""
     after = "revision = revision + 1, playing = :playing, campaign = :text, changed = :at"
     query = f"UPDATE campaigns SET {after} WHERE id = :id AND revision = :revision"
     values = {"playing": playing, "text": text, "at": at, "id": row.id, "revision": row.revision}
@@ -88,7 +88,7 @@ async def delete_campaign(store: Store, campaign_id: str) -> None:
 
 
 async def unentered(store: Store, person: str, limit: int) -> list[str]:
-    """Return finished tables where the person has the only seat, and which the solo history has not processed yet."""
+    """Return finished tables where the person has the only seat, and that the solo history has not processed yet."""
     held = 'SELECT "table" FROM holders WHERE person = :person'
     known = 'SELECT "table" FROM solo WHERE person = :person'
     fresh = f"id IN ({held}) AND id NOT IN ({known}) AND status = 'finished'"
@@ -98,13 +98,13 @@ async def unentered(store: Store, person: str, limit: int) -> list[str]:
 
 
 async def add_solo(store: Store, person: str, table: str, at: float, text: str, is_private: bool) -> None:
-    """Record a table in the solo history, once. An empty text marks one that does not belong there."""
+    """Record a table in the solo history once; an empty text marks a table that does not belong there."""
     row = {"person": person, "table": table, "at": at, "entry": text, "is_private": is_private}
     await store.write(lambda session: insert(session, "solo", row, ignore_existing=True))
 
 
 async def solo_book_of(store: Store, person: str, limit: int, is_public: bool = False) -> list[str]:
-    """Return the latest entries of a person's solo history, the oldest first; optionally only public ones."""
+    """Return the latest entries of a person's solo history, oldest first, or only the public ones."""
     mine = "person = :person AND entry <> ''" + (" AND NOT is_private" if is_public else "")
     query = f'SELECT entry FROM solo WHERE {mine} ORDER BY at DESC, "table" LIMIT :limit'
     rows = await store.read(lambda session: session.rows(query, person=person, limit=limit))
@@ -120,7 +120,7 @@ async def running_solo(store: Store, person: str) -> list[e.TableHeader]:
 
 @dataclass(frozen=True)
 class RecordRow:
-    """An uploaded record. `owner`, which limits count, is the hash of the client, because persons can be invented."""
+    """An uploaded record; `owner`, by which limits count, is the hash of the client, because people can be invented."""
 
     id: str
     game: str
@@ -153,7 +153,7 @@ async def record_text(store: Store, record_id: str) -> str | None:
 
 @dataclass(frozen=True)
 class RecordLine:
-    """An uploaded record in a list."""
+    """An uploaded record as lists show it."""
 
     id: str
     game: str

@@ -1,4 +1,4 @@
-"""What the host of a server asks for, such as the last backup, and orders, such as bans."""
+"""What the host of a server asks about, such as the last backup, and orders, such as bans."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ def _note(session: Session, name: str, value: str) -> None:
 
 
 async def last_backup(store: Store) -> float:
-    """When the database was last backed up; 0 if never."""
+    """Return when the database was last backed up; 0 if never."""
     return float(await store.read(lambda session: _fact(session, _BACKUP)) or 0)
 
 
 async def note_backup(store: Store, at: float) -> None:
-    """The database has been backed up."""
+    """Note that the database was backed up."""
     await store.write(lambda session: _note(session, _BACKUP, str(at)))
 
 
 async def check_health(store: Store, at: float) -> None:
-    """Write something and read it again; whatever is wrong with the store is raised."""
+    """Write something to the store and read it again, raising whatever error occurs."""
     await store.write(lambda session: _note(session, _HEALTH, str(at)))
     await store.read(lambda session: _fact(session, _HEALTH))
 
@@ -47,7 +47,7 @@ MUTED, BANNED = "muted", "banned"
 
 @dataclass(frozen=True)
 class HostOrders:
-    """What the host has ordered: an announcement on every page, and who is muted or banned."""
+    """The orders of the host: an announcement on every page, and who is muted or banned."""
 
     announcement: str = ""
     muted: frozenset[str] = frozenset()
@@ -66,12 +66,12 @@ async def orders(store: Store) -> HostOrders:
 
 
 async def announce(store: Store, text: str) -> None:
-    """Show a text on every page; an empty one withdraws it."""
+    """Show a text on every page; an empty text withdraws it."""
     await store.write(lambda session: _note(session, _ANNOUNCEMENT, text))
 
 
 async def sanction(store: Store, person: str, kind: str, at: float) -> None:
-    """Mute or ban a person; with an empty kind, lift either. The person gets a number, under which they are listed."""
+    """Mute or ban a person, or lift both with an empty kind; the person gets a number, under which lists show them."""
 
     def work(session: Session) -> None:
         session.change("DELETE FROM sanctions WHERE person = :person", person=person)
@@ -84,7 +84,7 @@ async def sanction(store: Store, person: str, kind: str, at: float) -> None:
 
 @dataclass(frozen=True)
 class PersonLine:
-    """A person as the host sees them. `sanction`: muted, banned, or empty."""
+    """A person as the host sees them; `sanction` is muted, banned or empty."""
 
     number: int
     name: str
@@ -95,7 +95,7 @@ class PersonLine:
 
 
 async def people(store: Store, search: str, offset: int, limit: int) -> list[PersonLine]:
-    """Return people with that text in their names, the latest first."""
+    """Return people whose names contain a text, the latest first."""
     like = "".join(f"\\{char}" if char in "\\%_" else char for char in search.lower())
     games = "(SELECT count(*) FROM result_seats s WHERE s.player = p.number)"
     query = (
@@ -109,7 +109,7 @@ async def people(store: Store, search: str, offset: int, limit: int) -> list[Per
 
 @dataclass(frozen=True)
 class TableLine:
-    """A running table as the host sees it: no more than who sits there, because the host may play too."""
+    """A running table as the host sees it, which is only who sits there, because the host may be a player, too."""
 
     id: str
     game: str
@@ -118,7 +118,7 @@ class TableLine:
 
 
 async def running(store: Store, offset: int, limit: int) -> list[TableLine]:
-    """Return running tables, the latest move first."""
+    """Return the running tables, the latest move first."""
     query = (
         "SELECT id, game, names, moved FROM tables WHERE status = 'running' "
         "ORDER BY moved DESC, id LIMIT :limit OFFSET :offset"
@@ -128,6 +128,6 @@ async def running(store: Store, offset: int, limit: int) -> list[TableLine]:
 
 
 async def drop_report(store: Store, table: str, seat: int) -> None:
-    """Delete the reports about a seat, which the host has dealt with."""
+    """Delete the reports about a seat, once the host has dealt with them."""
     change = 'DELETE FROM reports WHERE "table" = :id AND seat = :seat'
     await store.write(lambda session: session.change(change, id=table, seat=seat))

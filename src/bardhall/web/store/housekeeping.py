@@ -1,4 +1,4 @@
-"""Expired data, by kinds that a setting names, and statistics on what is stored."""
+"""Expired data, by the kinds that a setting names, and statistics about what is stored."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ _ROWS: Final = {
 
 
 def _befores(keeping: Keeping, now: float) -> dict[str, float]:
-    """Return for each kind that expires the time before which it has expired."""
+    """Return, for each kind that expires, the time before which its entries have expired."""
     return {kind: now - days * _DAY for kind, days in asdict(keeping).items() if days > 0}
 
 
 async def count(store: Store, keeping: Keeping, now: float) -> dict[str, int]:
-    """Return the number of expired rows of each kind, without zeros."""
+    """Return the number of expired rows of each kind, leaving out zeros."""
 
     def work(session: Session) -> dict[str, int]:
         found = {}
@@ -70,8 +70,8 @@ async def tables(store: Store, keeping: Keeping, now: float, limit: int) -> list
 
 
 async def remove_rows(store: Store, keeping: Keeping, now: float) -> None:
-    """Delete expired records, campaigns, solo entries, devices, passkeys and reports, and blocks by or of people
-    without any other data.
+    """Delete expired records, campaigns, solo entries, devices, passkeys and reports, and blocks of people without
+    other data.
     """
 
     def work(session: Session) -> None:
@@ -85,7 +85,7 @@ async def remove_rows(store: Store, keeping: Keeping, now: float) -> None:
 
 @dataclass(frozen=True)
 class StoreStats:
-    """The statistics of a database: numbers, and times in seconds; 0 for a time if there is no table."""
+    """The statistics of a database: numbers of rows, and times in seconds, which are 0 if there is no table."""
 
     version: int
     running: int
@@ -104,7 +104,7 @@ class StoreStats:
 
 
 async def collect_stats(database: str) -> StoreStats:
-    """Return the statistics of a database, even while a server uses it; nothing is created or changed."""
+    """Return the statistics of a database without creating or changing anything, even while a server uses it."""
     store = Store(database)
     try:
         await store.attach(check_readable)
@@ -114,7 +114,7 @@ async def collect_stats(database: str) -> StoreStats:
 
 
 async def count_rows(store: Store) -> StoreStats:
-    """Return the statistics of an open store."""
+    """Return the statistics of an open database."""
     found, reports = await store.read(_counted), await store.read(listed_reports)
     return StoreStats(*found, await store.database.size(), reports, store.database.is_served())
 

@@ -1,7 +1,7 @@
-"""Links in the database: each works once, and the fate of every link is remembered.
+"""Links in the database: each works once, and the database remembers what became of it.
 
-An invitation lets somebody take a seat, and opens nothing else. A secret opens its seat to programs as long as it
-exists. Anyone who takes a seat by a link of either kind has the seat alone.
+An invitation lets a person take a seat, and opens nothing else. A secret opens its seat to programs as long as it
+exists. After taking a seat by a link of either kind, a person has the seat alone.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _LINK: Final = 'SELECT hash, "table", seat, kind FROM links'
 
 @dataclass(frozen=True)
 class SpentLink:
-    """A used link, which still leads the person who used it to the seat; nobody if it was withdrawn."""
+    """A used link, which still leads the person who used it to the seat, or nobody if it was withdrawn."""
 
     table: str
     seat: int
@@ -30,7 +30,7 @@ class SpentLink:
 
 @dataclass(frozen=True)
 class Vacated:
-    """Others' access to a seat before somebody took it: links, and the persons who held it."""
+    """The access that others had to a seat before a person took it: their links, and the people who held it."""
 
     links: tuple[Link, ...] = ()
     holders: Sequence[SqlRow] = ()  # person, is_shown
@@ -38,7 +38,7 @@ class Vacated:
 
 @dataclass(frozen=True)
 class TakenSeat:
-    """A seat that was taken: the link, the person, and the former access of others."""
+    """A seat that was taken: the link, the person, and the access that others had before."""
 
     link: Link
     sitter: str
@@ -53,13 +53,13 @@ async def spent(store: Store, hashed: str) -> SpentLink | None:
 
 
 async def find(store: Store, hashed: str) -> Link | None:
-    """Return the link with that hash; None if it is used or unknown."""
+    """Return the link with that hash; None if the link is used or unknown."""
     rows = await store.read(lambda session: session.rows(f"{_LINK} WHERE hash = :hash", hash=hashed))
     return Link(*rows[0]) if rows else None
 
 
 async def add(store: Store, link: Link, limit: int) -> None:
-    """Add a link to a seat. A seat that was taken meanwhile gets no invitation."""
+    """Add a link to a seat; if somebody took the seat meanwhile, no invitation is added."""
 
     def work(session: Session) -> None:
         _lock(session, link.table)
@@ -74,7 +74,7 @@ async def add(store: Store, link: Link, limit: int) -> None:
 
 
 def _lock(session: Session, table: str) -> None:
-    """Lock a table: until the commit nobody else can take a seat or be invited there."""
+    """Lock a table until the commit, so that nobody else can take a seat or be invited there."""
     session.change("UPDATE tables SET id = id WHERE id = :id", id=table)
 
 
@@ -86,7 +86,7 @@ def _is_taken(session: Session, table: str, seat: int) -> bool:
 async def take(store: Store, link: Link, sitter: str, is_program: bool = False) -> TakenSeat | None:
     """Take a seat by a link, for a person, or for a program with the hash of its new secret.
 
-    The access of others ends in the same transaction. None if the link is used up.
+    The access of others ends in the same transaction. Returns None if the link was already used.
     """
 
     def work(session: Session) -> TakenSeat | None:
@@ -113,7 +113,7 @@ def _holder(link: Link, person: str, is_shown: bool) -> dict[str, object]:
 
 
 def vacate(session: Session, table: str, seat: int) -> Vacated:
-    """Remove all holders, links and secrets of a seat, and return them."""
+    """Remove all holders, links and secrets of a seat, and return what was removed."""
     links = session.rows(f"{_LINK} {_OF_SEAT}", id=table, seat=seat)
     holders = session.rows(f"SELECT person, is_shown FROM holders {_OF_SEAT}", id=table, seat=seat)
     _withdraw(session, table, seat)
@@ -122,7 +122,7 @@ def vacate(session: Session, table: str, seat: int) -> Vacated:
 
 
 async def give_back(store: Store, taken: TakenSeat) -> None:
-    """Restore a seat that was not taken after all."""
+    """Restore the former access to a seat that was not taken after all."""
     link = taken.link
 
     def work(session: Session) -> None:
@@ -153,7 +153,7 @@ def hashes_in(session: Session, table: str) -> set[str]:
 
 
 async def withdraw(store: Store, table: str, seat: int) -> None:
-    """Withdraw all links to a seat."""
+    """Withdraw all unused links to a seat."""
     await store.write(lambda session: _withdraw(session, table, seat))
 
 
@@ -173,6 +173,6 @@ def empty_chair(session: Session, table: str, seat: int) -> None:
 
 
 async def leave_table(store: Store, person: str, table: str) -> None:
-    """Remove a table from a person's lists."""
+    """Remove a finished table from a person's lists."""
     row = {"person": person, "table": table}
     await store.write(lambda session: insert(session, "left_tables", row, ignore_existing=True))

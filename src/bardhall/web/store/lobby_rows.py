@@ -1,4 +1,4 @@
-"""What the lobby lists: running tables with seats that anybody may take, and who sits there."""
+"""What the lobby lists: running tables with seats that anybody can take, and who sits there."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bardhall.web.store.store import Store
 
 @dataclass(frozen=True)
 class Waiting:
-    """A person who sits at such a table, with their rating in its game if they have one."""
+    """A person at such a table, with the rating in the game of the table if there is one."""
 
     seat: int
     player: int
@@ -26,7 +26,7 @@ class Waiting:
 
 @dataclass(frozen=True)
 class FreeTable:
-    """A table with free seats: its names by seat, and who of the people there is known."""
+    """A table with free seats: its names by seat, and those people there who are known."""
 
     sheet: e.TableHeader
     names: tuple[str, ...]
@@ -43,9 +43,9 @@ _FREE: Final = (
 async def free_tables(
     store: Store, game: str, pace: str, offset: int, limit: int, without: str = ""
 ) -> list[FreeTable]:
-    """Tables with free seats, the latest first; those where that person sits are left out.
+    """Return the tables with free seats, latest first, without those where that person sits.
 
-    `game` and `pace`, which is live or turns, are those asked for; empty: any.
+    `game` and `pace`, which is live or turns, limit the list; empty means any.
     """
     query = f"SELECT sheet, names, free FROM tables WHERE {_FREE} ORDER BY opened DESC, id LIMIT :limit OFFSET :offset"
     values = {"game": game, "pace": pace, "without": without, "limit": limit, "offset": offset}
@@ -62,12 +62,12 @@ async def free_tables(
 
 
 async def count_free(store: Store) -> int:
-    """How many tables have free seats."""
+    """Return the number of tables with free seats."""
     return int(await store.read(lambda session: first(session.rows("SELECT count(*) FROM tables WHERE free > 0"))))
 
 
 def _people_at(session: Session, tables: list[str]) -> dict[str, list[Waiting]]:
-    """The people at these tables; on a shared screen a person is at their first seat."""
+    """Return the people at these tables; a person on a shared screen is listed at the first seat only."""
     listed = ", ".join(f":id{i}" for i in range(len(tables)))
     query = (
         'SELECT h."table", min(h.seat), p.number, p.name, p.portrait, r.mean, r.spread, r.games FROM holders h '

@@ -1,4 +1,4 @@
-"""Moderation in the database: mutes, blocks and reports."""
+"""Moderation in the database: muted seats, blocked people and reports."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bardhall.web.store.store import Store
 
 
 async def turn_mute(store: Store, person: str, table: str, seat: int) -> bool:
-    """Mute or unmute a seat; return whether it is muted now."""
+    """Mute or unmute a seat for a person; return whether it is muted now."""
     mine = 'person = :person AND "table" = :id AND seat = :seat'
 
     def work(session: Session) -> bool:
@@ -30,13 +30,13 @@ async def turn_mute(store: Store, person: str, table: str, seat: int) -> bool:
 
 
 async def blocked(store: Store, owner: str) -> frozenset[str]:
-    """Return the persons whom an owner of tables has blocked."""
+    """Return the people whom an owner of tables has blocked."""
     rows = await store.read(lambda session: session.rows("SELECT person FROM blocks WHERE owner = :owner", owner=owner))
     return frozenset(str(row[0]) for row in rows)
 
 
 async def turn_block(store: Store, owner: str, persons: Collection[str], limit: int) -> bool:
-    """Block these persons, or unblock them if all are blocked; return whether they are blocked now."""
+    """Block these people, or unblock them if all are blocked; return whether they are blocked now."""
     before = await blocked(store, owner)
 
     def work(session: Session) -> bool:
@@ -56,7 +56,7 @@ async def turn_block(store: Store, owner: str, persons: Collection[str], limit: 
 
 @dataclass(frozen=True)
 class Report:
-    """A report from seat `by` of a table about seat `seat`."""
+    """A report from the seat `by` of a table about its seat `seat`."""
 
     id: str
     table: str
@@ -68,7 +68,7 @@ class Report:
 
 @dataclass(frozen=True)
 class Reported:
-    """A listed report, with the present name at the seat; empty if the table is gone."""
+    """A report in a list, with the present name at the seat, which is empty if the table no longer exists."""
 
     table: str
     seat: int
@@ -78,7 +78,7 @@ class Reported:
 
 
 async def add_report(store: Store, report: Report, limits: Limits) -> None:
-    """Store a report, within the limits of a table and of the server."""
+    """Store a report, within the limits per table and per server."""
     counted = "SELECT count(*) FROM reports"
 
     def work(session: Session) -> None:
@@ -92,7 +92,7 @@ async def add_report(store: Store, report: Report, limits: Limits) -> None:
 
 
 def listed_reports(session: Session) -> tuple[Reported, ...]:
-    """Return all reports, the latest first; none in databases older than reports."""
+    """Return all reports, latest first; none from a database that is older than reports."""
     if not session.columns("reports"):
         return ()
     query = 'SELECT "table", seat, at, text FROM reports ORDER BY at DESC, id'

@@ -1,4 +1,4 @@
-"""People in the database: the number that holds a person's results, with a name and a portrait."""
+"""People in the database: the number under which a person's results are stored, with a name and a portrait."""
 
 from __future__ import annotations
 
@@ -31,19 +31,19 @@ async def find(store: Store, person: str) -> Profile | None:
 
 
 def find_in(session: Session, person: str) -> Profile | None:
-    """Do the same within a transaction."""
+    """Return the profile of a person, within a transaction that is already open."""
     return _one(session.rows(f"SELECT {_COLUMNS} FROM people WHERE person = :person AND is_main", person=person))
 
 
 async def by_number(store: Store, number: int) -> Profile | None:
-    """Return the profile with that number, or with one merged into it; None if it is gone."""
+    """Return the profile with that number, or the one it was merged into; None if it no longer exists."""
     behind = "(SELECT person FROM people WHERE number = :number)"
     query = f"SELECT {_COLUMNS} FROM people WHERE is_main AND person = {behind}"
     return _one(await store.read(lambda session: session.rows(query, number=number)))
 
 
 async def named(store: Store, numbers: Sequence[int]) -> list[Profile]:
-    """Those of these numbers who have a name."""
+    """Return those of these numbers that have a name."""
     listed = ", ".join(f":number{i}" for i in range(len(numbers)))
     query = f"SELECT {_COLUMNS} FROM people WHERE number IN ({listed}) AND is_main AND name <> ''"
     values = {f"number{i}": number for i, number in enumerate(numbers)}
@@ -52,7 +52,7 @@ async def named(store: Store, numbers: Sequence[int]) -> list[Profile]:
 
 
 async def numbers_of(store: Store, person: str) -> frozenset[int]:
-    """Return all numbers that hold results of a person."""
+    """Return all numbers under which a person's results are stored."""
     query = "SELECT number FROM people WHERE person = :person"
     return frozenset(int(row[0]) for row in await store.read(lambda session: session.rows(query, person=person)))
 
@@ -62,7 +62,7 @@ def _one(rows: Sequence[SqlRow]) -> Profile | None:
 
 
 def add_in(session: Session, person: str, name: str, portrait: str, at: float) -> Profile:
-    """Give a person without a number a new one; an existing one stays."""
+    """Give a person a number, unless the person already has one."""
     known = find_in(session, person)
     if known is not None:
         return known
@@ -72,7 +72,7 @@ def add_in(session: Session, person: str, name: str, portrait: str, at: float) -
 
 
 async def keep(store: Store, person: str, name: str, portrait: str, at: float) -> Profile:
-    """Store a person's name and portrait."""
+    """Store the name and the portrait of a person."""
     change = "UPDATE people SET name = :name, portrait = :portrait WHERE person = :person AND is_main"
 
     def work(session: Session) -> Profile:
@@ -84,7 +84,7 @@ async def keep(store: Store, person: str, name: str, portrait: str, at: float) -
 
 
 def join_in(session: Session, own: str, person: str) -> None:
-    """Merge the results of one person into another's, who keeps name and number."""
+    """Merge the results of one person into those of another, who keeps the own name and number."""
     if find_in(session, person) is not None:
         session.change("UPDATE people SET is_main = FALSE WHERE person = :own", own=own)
     session.change("UPDATE people SET person = :person WHERE person = :own", person=person, own=own)

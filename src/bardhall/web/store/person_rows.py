@@ -1,4 +1,4 @@
-"""Persons in the database: their devices, recovery links, passkeys and destinations for notifications."""
+"""A person's access in the database: devices, recovery links, passkeys and destinations for notifications."""
 
 from __future__ import annotations
 
@@ -40,16 +40,15 @@ _MOST: Final = 20_000  # devices that are remembered
 
 
 async def is_known(store: Store, person: str) -> bool:
-    """Return whether the person has anything here: a name, or a way to sign in."""
+    """Return whether the person has stored anything here: a name, or a way to sign in."""
     named = "SELECT 1 FROM people WHERE person = :person"
     return bool(await store.read(lambda session: session.rows(f"{named} UNION ALL {_OWNED} LIMIT 1", person=person)))
 
 
 async def is_invited(store: Store, person: str) -> bool:
-    """Return whether the person has a seat, a table, a campaign, a solo game, a record, or a device from a recovery
-    link.
+    """Return whether the person has a seat, table, campaign, solo game, record, or a device from a recovery link.
 
-    Tables may belong to nobody, and nobody is not invited.
+    The empty person, to whom tables without an owner belong, is not invited.
     """
     if not person:
         return False
@@ -58,7 +57,7 @@ async def is_invited(store: Store, person: str) -> bool:
 
 
 async def person_behind(store: Store, device: str) -> str:
-    """Return the person behind a device; a first browser is its own person. Empty if it was signed out."""
+    """Return the person behind a device; a first browser is its own person. Empty if the device was signed out."""
     known = store.devices.get(device)
     if known is not None:
         return known
@@ -73,19 +72,19 @@ async def person_behind(store: Store, device: str) -> str:
 
 
 async def behind_link(store: Store, link: str) -> str | None:
-    """Return the person behind a recovery link; None if it is used or unknown."""
+    """Return the person behind a recovery link; None if the link is used or unknown."""
     found: str | None = await store.read(lambda session: first(session.rows(_LINK, hash=link)))
     return found
 
 
 async def count_devices(store: Store, person: str) -> int:
-    """Return the number of devices that came by recovery links."""
+    """Return the number of devices that a person has added by recovery links."""
     query = "SELECT count(*) FROM devices WHERE person = :person AND NOT is_link"
     return int(await store.read(lambda session: first(session.rows(query, person=person))))
 
 
 async def renew_link(store: Store, link: str, person: str, at: float) -> None:
-    """Replace the one recovery link of a person."""
+    """Replace a person's only recovery link."""
 
     def work(session: Session) -> None:
         session.change("DELETE FROM devices WHERE person = :person AND is_link", person=person)
@@ -96,9 +95,9 @@ async def renew_link(store: Store, link: str, person: str, at: float) -> None:
 
 @dataclass(frozen=True)
 class Coming:
-    """A device that signs in as a person: by a recovery link, which is used up, or by a passkey.
+    """A device that signs in as a person: by a recovery link, which is then used up, or by a passkey.
 
-    `own` is the person whose games it brings along; empty if it has none.
+    `own` is the person whose games the device brings along; empty if it has none.
     """
 
     person: str
@@ -108,7 +107,7 @@ class Coming:
 
 
 async def come(store: Store, coming: Coming, at: float, limit: int) -> list[str] | None:
-    """Sign a device in as a person; return the tables that changed hands, or None if the link was used up."""
+    """Sign a device in as a person; return the tables that changed hands, or None if the link was already used."""
 
     def work(session: Session) -> list[str] | None:
         person = first(session.rows(_LINK, hash=coming.link)) if coming.link else coming.person
@@ -126,14 +125,14 @@ async def come(store: Store, coming: Coming, at: float, limit: int) -> list[str]
 
 
 def _sign_out_first(session: Session, person: str, limit: int) -> None:
-    """Sign out the oldest devices beyond the limit."""
+    """Sign out the oldest devices, if there are more than the limit."""
     mine = "devices WHERE person = :person AND NOT is_link"
     latest = f"SELECT hash FROM {mine} ORDER BY at DESC, hash LIMIT :limit"
     session.change(f"DELETE FROM {mine} AND hash NOT IN ({latest})", person=person, limit=limit)
 
 
 def _forget_known(store: Store) -> None:
-    """Clear the caches of identities."""
+    """Clear the cached identities of devices."""
     store.devices.clear()
     store.seats.forget_all(store.seats.is_trusted)
 
@@ -148,7 +147,7 @@ def _row(hashed: str, person: str, at: float, is_link: bool = False) -> dict[str
 
 
 def _join(session: Session, own: str, person: str) -> list[str]:
-    """Merge one person into another; return the affected tables."""
+    """Merge one person into another, and return the affected tables."""
     moved = tables_in(session, own)
     for name, column in (("holders", "person"), ("solo", "person"), ("mutes", "person"), *_OTHERS):
         columns = session.columns(name)
@@ -175,7 +174,7 @@ def give_tables(session: Session, owner: str, heir: str) -> None:
 
 
 def give_table(session: Session, table: str, owner: str, heir: str) -> None:
-    """Give a table to another owner, or to nobody, if it belongs to this owner."""
+    """Give a table to another owner, or to nobody, provided that it belongs to this owner."""
     query = "SELECT sheet FROM tables WHERE id = :id AND owner = :owner"
     for (sheet,) in session.rows(query, id=table, owner=owner):
         given = msgspec.json.encode(msgspec.structs.replace(e.read_sheet(sheet), owner=heir)).decode()
@@ -187,14 +186,14 @@ def give_table(session: Session, table: str, owner: str, heir: str) -> None:
 
 
 def tables_in(session: Session, person: str) -> list[str]:
-    """Return the tables where a person has a seat, or which the person owns."""
+    """Return the tables where a person has a seat, and those that the person owns."""
     held = 'SELECT "table" FROM holders WHERE person = :person'
     query = f"SELECT id FROM tables WHERE owner = :person OR id IN ({held}) ORDER BY opened, id"
     return [str(row[0]) for row in session.rows(query, person=person)]
 
 
 async def sign_out_others(store: Store, device: str, person: str, at: float) -> None:
-    """Sign out all other devices; links and passkeys stop working."""
+    """Sign out all other devices, so that links and passkeys stop working, too."""
 
     def work(session: Session) -> None:
         session.change("DELETE FROM passkeys WHERE person = :person", person=person)
@@ -228,7 +227,7 @@ _PATIENCE: Final = 300.0  # seconds for a challenge to be answered
 
 @dataclass(frozen=True)
 class Passkey:
-    """A passkey of a person. `uses` is its own count, which never decreases if the passkey counts at all."""
+    """A passkey of a person; `uses` is the passkey's own use count, which never decreases if it counts at all."""
 
     id: str
     person: str
@@ -265,7 +264,7 @@ async def find_passkey(store: Store, passkey_id: str) -> Passkey | None:
 
 
 async def note_use(store: Store, passkey_id: str, uses: int) -> None:
-    """Store the use count of a passkey."""
+    """Store how often a passkey was used."""
     change = "UPDATE passkeys SET uses = :uses WHERE id = :id"
     await store.write(lambda session: session.change(change, uses=uses, id=passkey_id))
 
@@ -281,7 +280,7 @@ async def add_challenge(store: Store, hashed: str, at: float) -> None:
 
 
 async def spend_challenge(store: Store, hashed: str, at: float) -> bool:
-    """Use up a challenge; return whether it was pending."""
+    """Use up a challenge, and return whether it was pending."""
     change = "DELETE FROM challenges WHERE hash = :hash AND at >= :since"
     return await store.write(lambda session: session.change(change, hash=hashed, since=at - _PATIENCE)) == 1
 
@@ -290,7 +289,7 @@ _ERASED: Final = "…"  # where a name or a message stood
 
 
 def erase(session: Session, table_id: str, seats: set[int]) -> None:
-    """Erase the messages and names of these seats."""
+    """Erase the messages and names of these seats from a table's entries."""
     query = 'SELECT number, deed FROM entries WHERE "table" = :id ORDER BY number'
     for number, deed in session.rows(query, id=table_id):
         erased = _erased(deed, seats)

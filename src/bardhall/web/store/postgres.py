@@ -32,7 +32,7 @@ def _prepared(sql: str) -> TextClause:
 
 
 class _Session:
-    """One transaction."""
+    """One transaction in PostgreSQL."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
@@ -62,7 +62,7 @@ class Postgres:
         self._moments = self._engine.execution_options(isolation_level="REPEATABLE READ")
 
     async def open(self, prepare: Work[None], is_attached: bool) -> None:
-        """Open and prepare the database, one server at a time."""
+        """Open the database and prepare it, one server at a time."""
         try:
             async with self._engine.begin() as connection:
                 await connection.execute(text("SELECT pg_advisory_xact_lock(724101)"))
@@ -76,7 +76,7 @@ class Postgres:
         await self._engine.dispose()
 
     async def read(self, work: Work[T]) -> T:
-        """Run queries in a single snapshot."""
+        """Run queries that all see the same snapshot."""
         with _refusing():
             async with self._moments.connect() as connection:
                 return await connection.run_sync(_with_session(work))
@@ -88,12 +88,12 @@ class Postgres:
                 return await connection.run_sync(_with_session(work))
 
     async def size(self) -> int:
-        """Return the size in bytes."""
+        """Return the size of the database in bytes."""
         query = "SELECT pg_database_size(current_database())"
         return int(await self.read(lambda session: session.rows(query)[0][0]))
 
     def is_served(self) -> bool | None:
-        """Return None: PostgreSQL keeps no list of our workers."""
+        """Return None, because PostgreSQL keeps no list of our workers."""
         return None
 
 
@@ -103,7 +103,7 @@ def _with_session(work: Work[T]) -> Callable[[Connection], T]:
 
 @contextmanager
 def _refusing() -> Iterator[None]:
-    """Turn errors of the database into a refusal with a sentence."""
+    """Turn errors of the database into refusals with a sentence."""
     try:
         yield
     except IntegrityError:
@@ -117,9 +117,9 @@ _log = logging.getLogger("bardhall.web")
 
 
 async def listen(url: URL, wake: Callable[[str], None], wake_all: Callable[[bool], None]) -> None:
-    """Call `wake` for every table that another worker has changed; reconnect after a lost connection.
+    """Call `wake` for every table that another worker has changed, reconnecting after a lost connection.
 
-    `wake_all` learns that notifications may have been missed, and whether they arrive from now on.
+    `wake_all` is called when notifications may have been missed, and is told whether they arrive from now on.
     """
     address = url.set(drivername="postgresql").render_as_string(hide_password=False)
     while True:

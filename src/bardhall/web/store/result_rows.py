@@ -1,4 +1,4 @@
-"""Results in the database, and the ratings that follow from their order, whichever worker computes them.
+"""Results in the database, and the ratings that follow from their order, no matter which worker computes them.
 
 Every change takes the same lock first, so that workers record results one after another.
 """
@@ -23,7 +23,9 @@ _ALL_TIME: Final = ""
 
 @dataclass(frozen=True)
 class SeatEnd:
-    """The end of a seat. `person` held it, under that name; `gone` tells how they left before the end."""
+    """The end of a game for one seat: `person` held it under that name, and `gone` says how they left
+    before the end.
+    """
 
     seat: int
     place: int
@@ -36,7 +38,7 @@ class SeatEnd:
 
 @dataclass(frozen=True)
 class GameEnd:
-    """The end of a game, as it is recorded."""
+    """The end of a game as it is recorded."""
 
     table: str
     game: str
@@ -49,13 +51,13 @@ class GameEnd:
 
 
 async def unrecorded(store: Store, limit: int) -> list[str]:
-    """Return tables whose finished games are not recorded yet."""
+    """Return tables whose games are finished, but not recorded yet."""
     query = "SELECT id FROM tables WHERE status = 'finished' AND NOT is_recorded ORDER BY moved LIMIT :limit"
     return [str(row[0]) for row in await store.read(lambda session: session.rows(query, limit=limit))]
 
 
 async def record(store: Store, table: str, end: GameEnd | None) -> bool:
-    """Record the end of a game with its ratings, once; `end` is None if it does not count."""
+    """Record the end of a game with its ratings once; `end` is None if the game does not count."""
 
     def work(session: Session) -> bool:
         _lock(session)
@@ -69,7 +71,7 @@ async def record(store: Store, table: str, end: GameEnd | None) -> bool:
 
 
 def _lock(session: Session) -> None:
-    """Lock results and seasons until the commit."""
+    """Lock the results and seasons until the commit."""
     session.change("UPDATE about SET value = value WHERE name = 'version'")
 
 
@@ -119,7 +121,7 @@ def _row(key: Key, rating: Rating) -> dict[str, object]:
 
 
 def ratings_from_results(session: Session, begins: float, ends: float, season: str) -> dict[Key, Rating]:
-    """Return the ratings that follow from the results of that period alone."""
+    """Return the ratings that follow from the results of a period alone."""
     games: dict[str, dict[int, Rating]] = {}
     for game, finishers in _rated(session, begins, ends):
         known = counted(finishers)
@@ -128,7 +130,7 @@ def ratings_from_results(session: Session, begins: float, ends: float, season: s
 
 
 def _rated(session: Session, begins: float, ends: float) -> Iterator[tuple[str, list[Finisher]]]:
-    """Yield the rated games of a period in order."""
+    """Yield the rated games of a period, in order."""
     seats = "result_seats s JOIN results r ON r.number = s.result"
     where = "r.kind = 'rated' AND r.at >= :begins AND r.at < :ends"
     query = f"SELECT r.number, r.game, s.place, s.player, s.bot FROM {seats} WHERE {where} ORDER BY r.number, s.seat"
@@ -140,7 +142,7 @@ _EVER: Final = (float("-1e300"), float("1e300"))
 
 
 def check_ratings(session: Session) -> tuple[int, int]:
-    """Return the number of stored ratings, and how many of them, or of missing ones, differ from the results."""
+    """Return the number of stored ratings, and how many of them or of missing ones differ from the results."""
     kept = {(season, game, player): Rating(*rest) for season, game, player, *rest in session.rows(_KEPT)}
     found = ratings_from_results(session, *_EVER, _ALL_TIME)
     for season in seasons_in(session):
@@ -178,7 +180,7 @@ def _keep(session: Session, ratings: Mapping[Key, Rating]) -> None:
 
 @dataclass(frozen=True)
 class Season:
-    """A named period. Its leaderboard shows the players with at least that many rated games in it."""
+    """A named period, whose leaderboard shows the players with at least `least` rated games in it."""
 
     id: str
     name: str
@@ -188,18 +190,18 @@ class Season:
 
 
 def seasons_in(session: Session) -> list[Season]:
-    """All seasons, the latest first."""
+    """Return all seasons within an open transaction, latest first."""
     rows = session.rows("SELECT id, name, begins, ends, least FROM seasons ORDER BY begins DESC, id")
     return [Season(*row) for row in rows]
 
 
 async def seasons_of(store: Store) -> list[Season]:
-    """All seasons, the latest first."""
+    """Return all seasons, latest first."""
     return await store.read(seasons_in)
 
 
 async def keep_season(store: Store, season: Season) -> None:
-    """Store a season, replacing one with the same id; games played in it before count."""
+    """Store a season, or replace the one with the same id; games played in it before then count."""
 
     def work(session: Session) -> None:
         _drop(session, season.id)
@@ -210,7 +212,7 @@ async def keep_season(store: Store, season: Season) -> None:
 
 
 async def drop_season(store: Store, season_id: str) -> bool:
-    """Delete a season; the results stay. Returns whether it existed."""
+    """Delete a season but not its results; return whether it existed."""
     return await store.write(lambda session: _drop(session, season_id)) > 0
 
 
@@ -229,7 +231,7 @@ JOINED: Final = "result_seats s JOIN results r ON r.number = s.result"
 
 @dataclass(frozen=True)
 class Standing:
-    """A place in a leaderboard."""
+    """A player's rank in a leaderboard."""
 
     player: int
     name: str
@@ -238,7 +240,9 @@ class Standing:
 
 
 async def leaderboard(store: Store, season: str, game: str, least: int, offset: int, limit: int) -> list[Standing]:
-    """Return the best players of a game, in a season or (empty) of all time, without those who have no name."""
+    """Return the best players of a game in a season, or of all time if it is empty; people without a
+    name are left out.
+    """
     query = (
         "SELECT p.number, p.name, p.portrait, g.mean, g.spread, g.games FROM ratings g "
         "JOIN people p ON p.number = g.player AND p.is_main "
@@ -251,14 +255,14 @@ async def leaderboard(store: Store, season: str, game: str, least: int, offset: 
 
 
 async def ratings_of(store: Store, player: int) -> dict[str, Rating]:
-    """Return the all-time ratings of a player by game."""
+    """Return a player's all-time ratings by game."""
     query = "SELECT game, mean, spread, games FROM ratings WHERE player = :player AND season = '' ORDER BY game"
     return {game: Rating(*rest) for game, *rest in await store.read(lambda s: s.rows(query, player=player))}
 
 
 @dataclass(frozen=True)
 class Tally:
-    """The statistics of one kind of games: `places` is the sum of all ranks."""
+    """A person's statistics for one kind of games, where `places` is the sum of all ranks."""
 
     game: str
     seats: int
@@ -277,7 +281,7 @@ async def tallies_of(store: Store, person: str) -> list[Tally]:
 
 @dataclass(frozen=True)
 class Met:
-    """An opponent of a person: the number of common games, and how often each was ahead."""
+    """An opponent of a person, with the number of common games and how often each of the two was ahead."""
 
     player: int
     name: str
@@ -303,7 +307,7 @@ async def opponents_of(store: Store, person: str, limit: int) -> list[Met]:
 
 @dataclass(frozen=True)
 class SeatResult:
-    """A seat in a list of results. `name` and `portrait` are the player's present ones; empty if unknown."""
+    """A seat in a list of results; `name` and `portrait` are the player's present ones, empty if unknown."""
 
     seat: int
     player: int
@@ -317,7 +321,7 @@ class SeatResult:
 
 @dataclass(frozen=True)
 class Result:
-    """A finished game in a list."""
+    """A finished game as lists show it."""
 
     number: int
     table: str
@@ -333,7 +337,7 @@ _RESULT: Final = 'r.number, r."table", r.game, r.at, r.kind, r.is_listed, r.deal
 
 
 async def results_of(store: Store, person: str, before: int, limit: int, is_mine: bool = False) -> list[Result]:
-    """Return a person's latest results below that number (0: all); those of private tables only for the person."""
+    """Return a person's latest results below that number (0: all), those of private tables only to the person."""
     which = "" if is_mine else f"AND {_PUBLIC} "
     below = "AND r.number < :before " if before else ""
     query = (
@@ -345,7 +349,7 @@ async def results_of(store: Store, person: str, before: int, limit: int, is_mine
 
 
 async def results_of_deal(store: Store, deal: str) -> list[Result]:
-    """Return the results of the tables of one deal that are not private."""
+    """Return the results of those tables of one deal that are not private."""
     query = f"SELECT {_RESULT} FROM results r WHERE r.deal = :deal AND {_PUBLIC} ORDER BY r.number"
     return await store.read(lambda session: _with_seats(session, session.rows(query, deal=deal)))
 
@@ -364,7 +368,7 @@ def _with_seats(session: Session, rows: Sequence[SqlRow]) -> list[Result]:
 
 
 async def campaigns_in(store: Store, person: str) -> list[tuple[str, str, int]]:
-    """Return the campaigns in which a person has results: id, name and number of games."""
+    """Return the campaigns in which a person has results, with id, name and number of games."""
     query = (
         f"SELECT c.id, c.name, count(*) FROM {JOINED} JOIN campaigns c ON c.id = r.campaign "
         f"WHERE s.player IN {MINE} AND {_PUBLIC} GROUP BY c.id, c.name ORDER BY max(r.number) DESC LIMIT 50"

@@ -1,4 +1,4 @@
-"""The tables of the database, its upgrades from version to version, and the versions that are refused."""
+"""The tables of the database, its upgrades from version to version, and the versions that it refuses."""
 
 from __future__ import annotations
 
@@ -227,7 +227,7 @@ _INDICES: Final = {
 
 
 def _show_solo(session: Session) -> None:
-    """Upgrade: make solo games visible to others, except those of private tables or unknown players."""
+    """Upgrade a database by showing solo games to others, except those of private tables or unknown players."""
     for table, sheet in session.rows('SELECT id, sheet FROM tables WHERE id IN (SELECT "table" FROM solo)'):
         change = 'UPDATE solo SET is_private = :is_private WHERE "table" = :table'
         session.change(change, is_private=e.read_sheet(sheet).terms.is_private, table=table)
@@ -239,7 +239,7 @@ UPGRADES: Final[dict[int, Callable[[Session], None]]] = {5: _show_solo}
 
 
 def version_of(session: Session) -> int:
-    """Return the version of a database; 0 if it is empty. A foreign or unreadable one is refused."""
+    """Return the version of a database, 0 if it is empty; refuse a foreign or unreadable one."""
     if not session.columns("about"):
         return 0
     if session.columns("about") != ("name", "value"):
@@ -263,13 +263,13 @@ def check_version(what: str, found: int) -> None:
 
 
 def upgrade(session: Session, found: int) -> None:
-    """Upgrade the rows of an older version to the present one, version by version."""
+    """Upgrade rows of an older version to the present one, version by version."""
     for version in range(found, VERSION):
         UPGRADES[version](session)
 
 
 def make_or_upgrade(session: Session) -> None:
-    """Create missing tables, or upgrade an older database with everything in it."""
+    """Create missing tables, or upgrade an older database with its content."""
     found = version_of(session)
     for table in SCHEMA:
         _make(session, table)
@@ -296,7 +296,9 @@ def _make(session: Session, table: str) -> None:
 
 
 def check_usable(session: Session) -> None:
-    """Refuse databases that a program next to a running server cannot use: foreign ones, or other versions."""
+    """Refuse a database that a program next to a running server cannot use, because it is foreign or of another
+    version.
+    """
     found = version_of(session)
     if found == 0:
         raise StoreFault(NOT_OURS)
@@ -305,6 +307,6 @@ def check_usable(session: Session) -> None:
 
 
 def check_readable(session: Session) -> None:
-    """Refuse databases that cannot be read: foreign, too old or too new ones; an older one is not upgraded."""
+    """Refuse a database that cannot be read: foreign, too old or too new. An older one is not upgraded."""
     if version_of(session) == 0:
         raise StoreFault(NOT_OURS)

@@ -1,4 +1,4 @@
-"""Messages among the spectators of a table in the database."""
+"""The messages of a table's spectators in the database."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bardhall.web.store.store import Store
 
 
 class Remark(NamedTuple):
-    """A message of a spectator, under their present name."""
+    """A spectator's message, under the present name of its author."""
 
     player: int
     name: str
@@ -38,7 +38,7 @@ _NAMED: Final = "SELECT 1 FROM people WHERE person = :person AND is_main AND nam
 
 
 async def add(store: Store, message: SpectatorMessage, limit: int) -> None:
-    """Store a message, unless the table has its fill."""
+    """Store a message, unless the table has reached its limit."""
 
     def work(session: Session) -> None:
         if first(session.rows(_COUNT, id=message.table)) >= limit:
@@ -60,7 +60,7 @@ async def heard(store: Store, table: str, person: str) -> tuple[tuple[Remark, ..
 
 
 async def written_by(store: Store, person: str) -> list[dict[str, Any]]:
-    """Return all messages of a person as a spectator."""
+    """Return all messages that a person wrote as a spectator."""
     query = 'SELECT "table", at, text FROM spectator_messages WHERE person = :person ORDER BY at, id'
     rows = await store.read(lambda session: session.rows(query, person=person))
     return [{"table": table, "at": at, "text": text} for table, at, text in rows]

@@ -1,4 +1,4 @@
-"""A database in one SQLite file: one process writes, in one thread; reads run in other threads."""
+"""A database in one SQLite file: one process writes, in one thread, and reads run in other threads."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _BESIDE: Final = ("", "-wal", "-shm")  # the files of a database
 
 
 class Sqlite:
-    """A SQLite database. It allows one server at a time, with backups and the like next to it."""
+    """An SQLite database, which a single server uses, next to backups and similar programs."""
 
     is_shared = False
 
@@ -41,7 +41,7 @@ class Sqlite:
         self._writer: Writer | None = None
 
     async def open(self, prepare: Work[None], is_attached: bool) -> None:
-        """Open and prepare the database, or raise one sentence."""
+        """Open the database and prepare it, or raise an error with one sentence."""
         try:
             connection = await asyncio.to_thread(self._opened, prepare, is_attached)
             self._writer = Writer(connection, lambda: self.when_changed())
@@ -76,7 +76,7 @@ class Sqlite:
         self._lock.release()
 
     async def read(self, work: Work[T]) -> T:
-        """Run queries in a single snapshot."""
+        """Run queries that all see the same snapshot."""
         try:
             reading = self._pool.submit(self._read, work)
         except RuntimeError:  # it is closed already
@@ -96,12 +96,12 @@ class Sqlite:
             self._readers.put(connection)
 
     async def write(self, work: Work[T]) -> T:
-        """Run a transaction; it is committed when this returns."""
+        """Run a transaction, which is committed when this returns."""
         assert self._writer is not None
         return await self._writer.write(work)
 
     async def size(self) -> int:
-        """Return the size of its files in bytes."""
+        """Return the size of the database files in bytes."""
         files = [self.path.with_name(self.path.name + ending) for ending in _BESIDE]
         return sum(file.stat().st_size for file in files if file.exists())
 
@@ -127,7 +127,7 @@ def _make_file(path: Path) -> bool:
 
 
 def _connect(path: Path) -> sqlite3.Connection:
-    """Open an existing file, with synchronous=FULL so that an accepted move survives even a power cut."""
+    """Open an existing file with synchronous=FULL, so that an accepted move survives even a power cut."""
     address = f"{path.absolute().as_uri()}?mode=rw"
     connection = sqlite3.connect(
         address, timeout=_BUSY_SECONDS, isolation_level=None, check_same_thread=False, uri=True
@@ -138,7 +138,7 @@ def _connect(path: Path) -> sqlite3.Connection:
 
 
 def _prepared(path: Path, prepare: Work[None], is_attached: bool) -> sqlite3.Connection:
-    """Return a prepared connection; errors are found before anything is changed."""
+    """Return a prepared connection, after finding any errors before anything is changed."""
     connection = _connect(path)
     try:
         connection.execute("BEGIN" if is_attached else "BEGIN IMMEDIATE")
@@ -157,7 +157,7 @@ def _prepared(path: Path, prepare: Work[None], is_attached: bool) -> sqlite3.Con
 
 
 def _make_private(path: Path) -> None:
-    """Restrict files of older versions to their owner."""
+    """Make files of older versions readable for their owner only."""
     for ending in _BESIDE:
         with suppress(OSError):
             path.with_name(path.name + ending).chmod(0o600)
@@ -180,7 +180,7 @@ _UNLOCKABLE: Final = "files cannot be locked in this folder, so nothing keeps a 
 
 
 class FileLock:
-    """A lock on a file next to the database. The file stays; only the lock on it counts."""
+    """A lock on a file next to the database, where only the lock counts and the file stays."""
 
     def __init__(self, database: Path) -> None:
         self._database = database
@@ -188,7 +188,7 @@ class FileLock:
         self._file = -1
 
     def take(self) -> None:
-        """Take the lock, or raise that somebody else has it."""
+        """Take the lock, or raise an error if another process has it."""
         try:
             self._file = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600)
         except OSError as error:
@@ -201,7 +201,9 @@ class FileLock:
             raise StoreFault(f"{self._database}: {fault}") from None
 
     def is_taken(self) -> bool | None:
-        """Return whether somebody has the lock; None if that is unknown. Writes nothing: the disk may be read-only."""
+        """Return whether any process has the lock, None if unknown; writes nothing, because the disk
+        may be read-only.
+        """
         try:
             file = os.open(self._path, os.O_RDONLY)
         except FileNotFoundError:

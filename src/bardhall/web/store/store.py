@@ -1,4 +1,4 @@
-"""The store: the only place where tables are stored. An entry is accepted exactly when `append` has returned."""
+"""The store: the only place where tables are stored; an entry is accepted exactly when `append` has returned."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _LISTED: Final = "id, game, status, asked, is_due, deadline, moved, entries, nam
 
 @dataclass(frozen=True)
 class Listed:
-    """A table in a list."""
+    """A table as lists show it."""
 
     id: str
     game: str
@@ -37,7 +37,9 @@ class Listed:
 
 @dataclass(frozen=True)
 class Origin:
-    """The origin of a new table. `client` is the hash of an address; `is_program`: through the API."""
+    """The origin of a new table: `client` is the hash of an address, `is_program` means that it came
+    through the API.
+    """
 
     client: str = ""
     is_program: bool = False
@@ -45,14 +47,14 @@ class Origin:
 
 @dataclass(frozen=True)
 class Stored:
-    """A stored table."""
+    """A stored table with its entries."""
 
     sheet: e.TableHeader
     entries: list[e.Entry]
 
 
 def database_of(address: str) -> Sqlite | Postgres:
-    """Return the database of an address, without opening it."""
+    """Return the database at an address, without opening it."""
     try:
         url = make_url(address if "://" in address else f"sqlite:///{address}")
     except ArgumentError:
@@ -73,7 +75,7 @@ _NOWHERE: Final = Origin()
 
 
 class Store:
-    """A database: with SQLite for one server, with PostgreSQL for any number of workers."""
+    """The store of a server: a database in SQLite for one worker, or in PostgreSQL for any number of workers."""
 
     def __init__(self, database: str) -> None:
         self.database: Final = database_of(database)
@@ -82,7 +84,7 @@ class Store:
         self.devices: Final[dict[str, str]] = {}  # whose they are, as last read; `person_rows` keeps it
 
     async def open(self) -> None:
-        """Open the database for a server, upgrading an older one, or raise why it cannot be used."""
+        """Open the database for a server, upgrading an older one, or raise an error that says why it cannot be used."""
         await self.database.open(make_or_upgrade, is_attached=False)
 
     async def attach(self, check: Work[None]) -> None:
@@ -94,11 +96,11 @@ class Store:
         await self.database.close()
 
     async def read(self, work: Work[T]) -> T:
-        """Run queries in a single snapshot."""
+        """Run queries that all see the same snapshot."""
         return await self.database.read(work)
 
     async def write(self, work: Work[T]) -> T:
-        """Run a transaction; it is committed when this returns."""
+        """Run a transaction, which is committed when this returns."""
         return await self.database.write(work)
 
     # Tables
@@ -142,18 +144,18 @@ class Store:
         return await self.read(work)
 
     async def sheet(self, table: str) -> e.TableHeader | None:
-        """Return a table's header."""
+        """Return the header of a table."""
         return await self.read(lambda session: _sheet(session, table))
 
     async def status(self, table: str) -> str | None:
-        """Return a table's status; None if it is gone."""
+        """Return a table's status; None if the table no longer exists."""
         found: str | None = await self.read(
             lambda session: first(session.rows("SELECT status FROM tables WHERE id = :id", id=table))
         )
         return found
 
     async def entries_after(self, table: str, number: int) -> list[e.Entry] | None:
-        """Return the entries after that number; None if the table is gone."""
+        """Return the entries after that number; None if the table no longer exists."""
 
         def work(session: Session) -> list[e.Entry] | None:
             there = first(session.rows("SELECT entries FROM tables WHERE id = :id", id=table))
@@ -164,9 +166,9 @@ class Store:
         return await self.read(work)
 
     async def append(self, table: str, entry: e.Entry, summary: e.Summary, is_for_lobby: bool = False) -> None:
-        """Accept an entry. `Taken` if somebody else was quicker; the number is the table's next one.
+        """Accept an entry as the table's next number; raise `Taken` if another entry was quicker.
 
-        `is_for_lobby`: it changes what the lobby lists.
+        `is_for_lobby` means that the entry changes what the lobby lists.
         """
         row = {"table": table, "number": entry.number, "at": entry.at, "deed": e.encode(entry.change)}
         columns = _columns(summary)
@@ -204,7 +206,7 @@ class Store:
         return [_listed(row) for row in await self.read(lambda session: session.rows(query, limit=limit))]
 
     async def tables_of(self, person: str, limit: int = 100, status: str = "") -> list[Listed]:
-        """The tables where a person sits, the liveliest first; those of a status, if it is named."""
+        """Return the tables where a person sits, the most active first; with a status, only those that have it."""
         mine = 'SELECT "table", seat FROM holders WHERE person = :person ORDER BY seat'
         ids = 'SELECT "table" FROM holders WHERE person = :person'
         left = 'SELECT "table" FROM left_tables WHERE person = :person'
@@ -221,9 +223,9 @@ class Store:
         return await self.read(work)
 
     async def forgotten(self, now: float, patience: float) -> list[str]:
-        """Return running tables that have owed a move for longer than that, or whose clock has run out.
+        """Return running tables whose next move is overdue by more than this time, or whose clock has run out.
 
-        A table with a move in the future had it before the machine's clock was set back.
+        If a table has a move in the future, the machine's clock was set back after it.
         """
         late = "is_due AND (moved < :before OR moved > :after)"
         query = f"SELECT id FROM tables WHERE status = 'running' AND ({late} OR deadline > 0 AND deadline < :now)"
@@ -234,7 +236,7 @@ class Store:
     # Seats
 
     async def seat_of(self, hashed: str) -> tuple[str, int] | None:
-        """Return the table and seat that a secret opens to a program. An invitation opens none."""
+        """Return the table and seat that a secret opens to a program; an invitation opens none."""
         query = 'SELECT "table", seat FROM links WHERE hash = :hash AND kind = :kind'
         rows = await self.read(lambda session: session.rows(query, hash=hashed, kind=SECRET))
         return (rows[0][0], rows[0][1]) if rows else None
@@ -259,13 +261,13 @@ class Store:
         return held
 
     async def holders(self, table: str) -> list[tuple[str, int]]:
-        """Return the persons at a table, each with a seat."""
+        """Return the people at a table, each with a seat."""
         query = 'SELECT person, seat FROM holders WHERE "table" = :id'
         rows = await self.read(lambda session: session.rows(query, id=table))
         return [(person, seat) for person, seat in rows]
 
     async def hold(self, person: str, table: str, seat: int) -> None:
-        """Give a person a seat, unless they have it; its invitations end."""
+        """Give a person a seat, unless the person has it already; invitations to the seat end."""
         row = _holder(person, table, seat, False)
         uninvite = 'DELETE FROM links WHERE "table" = :id AND seat = :seat AND kind = :kind'
 
@@ -276,7 +278,7 @@ class Store:
         await self._seat(table, change)
 
     async def show(self, person: str, table: str, seat: int) -> None:
-        """Show a seat on the screen."""
+        """Store which seat a person's screen shows."""
         change = 'UPDATE holders SET is_shown = (seat = :seat) WHERE person = :person AND "table" = :id'
         await self._seat(table, lambda session: session.change(change, seat=seat, person=person, id=table))
 
@@ -290,7 +292,7 @@ class Store:
 
 
 def _check_room(session: Session, owner: str, limits: Limits) -> None:
-    """Refuse a table beyond the limits of the server and of the person."""
+    """Refuse a table that exceeds the limits of the server or of the person."""
     running = "SELECT count(*) FROM tables WHERE status = 'running'"
     if first(session.rows(running)) >= limits.tables:
         raise Refusal(503, "too_many_tables", limit=limits.tables)
@@ -299,7 +301,7 @@ def _check_room(session: Session, owner: str, limits: Limits) -> None:
 
 
 def check_client(session: Session, origin: Origin, limits: Limits) -> None:
-    """Refuse a table beyond the limit of an address, because persons can be invented, and programs have none."""
+    """Refuse a table that exceeds the limit of an address, because people can be invented and programs have none."""
     if not origin.client:
         return
     running = "SELECT count(*) FROM tables WHERE status = 'running' AND client = :client"
@@ -312,7 +314,7 @@ def check_client(session: Session, origin: Origin, limits: Limits) -> None:
 
 
 def _check_unfinished(session: Session, deal: str) -> None:
-    """Refuse a table for a deal of which another table is already over."""
+    """Refuse a table for a deal if another table with that deal is already over."""
     query = "SELECT 1 FROM tables WHERE deal = :deal AND status = 'finished'"
     if deal and session.rows(query, deal=deal):
         raise Refusal(409, "over")

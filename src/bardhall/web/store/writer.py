@@ -1,7 +1,7 @@
 """The single writer of a SQLite file: a thread that commits waiting work together, and answers only after the commit.
 
-While the disk is busy with one commit, more work collects for the next, so the average wait shrinks under load. A piece
-of work that fails does not affect the others.
+While the disk is busy with one commit, more work collects for the next one, so that the average wait shrinks under
+load. If a piece of work fails, the others are not affected.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _MOST: Final = 200  # pieces in one commit
 
 @dataclass(frozen=True)
 class _Job:
-    """A piece of work with its waiting caller."""
+    """A piece of work and the caller that waits for it."""
 
     work: Work[Any]
     waiting: asyncio.Future[Any]
@@ -32,24 +32,24 @@ class _Job:
 
 @dataclass(frozen=True)
 class _Result:
-    """The result of a piece of work: a value, or an error."""
+    """The result of a piece of work, which is a value or an error."""
 
     value: Any = None
     error: Exception | None = None
 
 
 class SqliteSession:
-    """The view of a connection that a piece of work gets."""
+    """The connection as a piece of work sees it."""
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
 
     def rows(self, sql: str, **values: object) -> list[tuple[Any, ...]]:
-        """Return the rows of a query."""
+        """Return the rows that a query finds."""
         return self._connection.execute(sql, values).fetchall()
 
     def change(self, sql: str, **values: object) -> int:
-        """Execute a change; return the number of rows."""
+        """Execute a change and return the number of rows."""
         return self._connection.execute(sql, values).rowcount
 
     def columns(self, table: str) -> tuple[str, ...]:
@@ -57,11 +57,11 @@ class SqliteSession:
         return tuple(row[1] for row in self._connection.execute(f"PRAGMA table_info({table})"))
 
     def tell(self, table: str) -> None:
-        """Do nothing: there is no other worker to notify."""
+        """Do nothing, because there is no other worker to notify."""
 
 
 class Writer:
-    """The thread with its connection, which nobody else uses."""
+    """The thread that writes, with a connection that nothing else uses."""
 
     def __init__(self, connection: sqlite3.Connection, when_changed: Callable[[], None]) -> None:
         self._connection: Final = connection
@@ -75,7 +75,7 @@ class Writer:
         self._thread.start()
 
     async def write(self, work: Work[T]) -> T:
-        """Run work and commit it. A cancelled caller still waits until the work is done."""
+        """Run a piece of work and commit it; a cancelled caller still waits until it is done."""
         if self._is_closed:
             raise Refusal(503, "store_failed")
         waiting: asyncio.Future[T] = self._loop.create_future()
@@ -90,7 +90,7 @@ class Writer:
             raise
 
     async def close(self) -> None:
-        """Finish pending work, and stop; later work is refused."""
+        """Finish pending work and stop; later work is refused."""
         self._is_closed = True
         self._jobs.put(None)
         await asyncio.to_thread(self._thread.join)
@@ -151,7 +151,7 @@ class Writer:
         return _Result(value)
 
     def _look_around(self) -> None:
-        """Clear caches if another program has written to the file, by SQLite's data version."""
+        """Clear caches if SQLite's data version shows that another program has written to the file."""
         version = self._seen_version()
         if version != self._version:
             self._version = version

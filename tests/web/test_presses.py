@@ -9,7 +9,7 @@ from bardhall.games.taverns.names import MINIONS
 from bardhall.kernel.choices import Spot
 from bardhall.kernel.errors import Malformed, Stale
 from bardhall.kernel.game import Game
-from bardhall.kernel.presses import MOST, ways
+from bardhall.kernel.presses import MOST, is_settled, ways
 from bardhall.web.core import entries as e
 from bardhall.web.core.settings import Limits
 from bardhall.web.tables import opening
@@ -128,6 +128,16 @@ def test_a_way_ends_where_its_destination_says() -> None:
 def test_answers_in_another_order_are_one_way() -> None:
     game = bardhall.position("battle", turn=0, pool={0: "D3 S4 M5"}, hand={0: []})
     assert texts(game, "perform") == [f"spend D3 spend S4 spend M5 token {c}" for c in ("dance", "song", "music")]
+
+
+def test_equal_answers_are_made_by_the_table_and_others_are_not() -> None:
+    equal = bardhall.position("battle", turn=0, pool={0: "M1 M2 M3"})
+    different = bardhall.position("battle", turn=0, pool={0: "M1 M2 M3 S3"})
+    for game, settled in ((equal, True), (different, False)):
+        game.play("perform")
+        game.play("spend M1")
+        assert len(game.options) > 1
+        assert is_settled(game.start.rules, game.state, 0) is settled
 
 
 def test_what_informs_ends_a_way() -> None:

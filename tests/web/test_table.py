@@ -12,6 +12,7 @@ import pytest
 
 from bardhall.kernel.errors import Stale
 from bardhall.kernel.event_log import EventLog
+from bardhall.kernel.presses import is_settled
 from bardhall.web.core import entries as e
 from bardhall.web.core import errors
 from bardhall.web.core.errors import Refusal
@@ -78,7 +79,9 @@ def test_the_table_presses_what_is_the_only_answer() -> None:
             play(table, table.asked[0])
             continue
         assert owed.choice
-        assert [c.text for c in table.game.ask(owed.seat).options] == [owed.choice]
+        options = [option.text for option in table.game.ask(owed.seat).options]
+        assert options[0] == owed.choice
+        assert len(options) == 1 or is_settled(table.game.start.rules, table.game.state, owed.seat)
         was_free = table.why_not_undo(owed.seat) is None
         do(table, choose(table, owed.seat, owed.choice, owed.number, "table"))
         assert (table.why_not_undo(owed.seat) is None) == was_free

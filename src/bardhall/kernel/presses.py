@@ -90,6 +90,19 @@ def ways(rules: Rules[Any, Any, Any], state: State, seat: int, choice: Choice) -
     return found if len(found) > 1 or any(way.leaves_out for way in found) else []
 
 
+def is_settled(rules: Rules[Any, Any, Any], state: State, seat: int) -> bool:
+    """Return whether all answers to a seat's question lead to one position, and inform nobody: it is no decision."""
+    level = [Way(Lookahead(state, False), (), False)]
+    for depth in range(1, _DEEPEST + 1):
+        longer = list(islice((longer for way in level for longer in _longer(rules, way, seat)), _WIDEST + 1))
+        if len(longer) > _WIDEST or any(way.leaves_out or way.after.informs for way in longer):
+            return False
+        level = longer
+        if all(len(way.answers) < depth for way in longer):
+            break
+    return bool(level[0].answers) and all(rules.same(level[0].after.state, way.after.state) for way in level[1:])
+
+
 def _longer(rules: Rules[Any, Any, Any], way: Way, seat: int) -> list[Way]:
     """Return the way with each of the next answers; the way itself if it is complete."""
     state = way.after.state

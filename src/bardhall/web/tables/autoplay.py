@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from bardhall.kernel import undo
 from bardhall.kernel.choices import Choice
 from bardhall.kernel.flow import seats_to_answer
-from bardhall.kernel.presses import look
+from bardhall.kernel.presses import is_settled, look
 from bardhall.web.core import entries as e
 from bardhall.web.tables.lessons import run_of
 from bardhall.web.tables.table import Table
@@ -41,14 +41,17 @@ def _find(table: Table) -> Due | None:
             continue
         is_first = chair.bot and seat == table.game.seat  # nobody reads the labels of what a bot is asked
         options = table.game.options if is_first else table.ask(seat).options
-        only = options[0] if len(options) == 1 else None
+        is_forced = len(options) == 1 or (not chair.bot and is_settled(table.game.start.rules, table.game.state, seat))
+        only = options[0] if is_forced else None
         if chair.bot or (only is not None and _is_pressed(table, seat, only)):
             return Due(seat, table.question(seat), chair.bot, "" if only is None else only.text)
     return None
 
 
 def _is_pressed(table: Table, seat: int, only: Choice) -> bool:
-    """Return whether the table makes a person's only choice: not if that ended the free undo of the last one."""
+    """Return whether the table makes a person's only choice, or the first of equal ones: not if that ended the free
+    undo of the last one.
+    """
     if table.why_not_undo(seat) is not None:
         return True
     game = table.game

@@ -81,6 +81,7 @@ class BragOrder(Question[Cove]):
     """Ask for the order of the creatures (MC-ENT-BRAG-02, MC-ENT-BRAG-03); `left` are those still to come."""
 
     __slots__ = ("left",)
+    completes: ClassVar[bool] = True
     rule: ClassVar[str] = "MC-ENT-BRAG-02"
     allowed_below: ClassVar[tuple[str, ...]] = ("Sing",)
 

@@ -23,7 +23,7 @@ function optionOf(row) {
   const option = document.createElement("button");
   option.type = "button";
   option.className = "offer";
-  if (row.matches(".way")) option.textContent = row.getAttribute("aria-label");
+  if (row.matches(".answer")) option.textContent = row.getAttribute("aria-label");
   else [option.className, option.innerHTML] = [row.className, row.innerHTML];
   option.addEventListener("click", () => {
     closeOptions();

@@ -119,17 +119,16 @@
     if (px < asked.letters - .05) tell("small", one, `${px.toFixed(1)} px`);
   }
 
-  // Targets too small or too near to each other for a finger. A choice on a small piece of the board stands in the list too.
+  // Targets too small or too near to each other for a finger.
   if (asked.finger) {
     const aside = ".rule, .rule *, .skip, .tabs input, .pick input";
     const targets = [...document.querySelectorAll(CAN_PRESS)].filter((one) => seen(one) && one.closest("main, header") && !one.matches(aside));
-    const least = (one) => (one.matches("#board [form=play]") ? asked.least : asked.finger);
     const whole = (one) => (one.closest("label") ?? one).getBoundingClientRect();
     const shown = targets.map((one) => ({ one, box: leftOf(whole(one), one.parentElement).box, where: one.closest("#ask, header") }));
     const boxes = shown.filter(({ box }) => box.width > 0 && box.height > 0);
     for (const { one } of boxes) {
       const { width, height } = whole(one);
-      if (Math.min(width, height) < least(one) - .5) tell("thin", one, size({ width, height }));
+      if (Math.min(width, height) < asked.finger - .5) tell("thin", one, size({ width, height }));
     }
     const apart = (a, b, from, to) => Math.max(a[from], b[from]) - Math.min(a[to], b[to]);
     boxes.forEach((a, i) => boxes.slice(i + 1).forEach((b) => {

@@ -22,8 +22,8 @@ from tests.browser.visitor import PHONE, Visitor
 IS_SOAK = os.environ.get("BARDHALL_SIZE") == "soak"
 MEASURES = (Path(__file__).parent / "measures.js").read_text(encoding="utf-8")
 HEIGHTS = {1920: 1080, 1440: 900, 1280: 800, 1024: 768, 390: 844}
-LEAST_LETTERS = 12  # pixels, from 1024 on
-FINGER, APART, ON_BOARD = 44, 8, 24  # pixels; on the map of a phone a choice may be smaller: it stands in the list too
+LEAST_LETTERS = 12  # pixels
+FINGER, APART = 44, 8  # pixels
 TABLES: dict[str, Callable[[], Game]] = {
     "battle": middle, "bardwood song": grove.song, "bardwood": grove.late, "taverns": inn.turn, "cove": quay.song,
     "cove deal": quay.deal, "alone": lambda: test_solo.finished().at(test_solo.move_of("Compose", 0.5)),
@@ -57,8 +57,11 @@ def faults(page: Page, width: int) -> list[str]:
     page.set_viewport_size({"width": width, "height": HEIGHTS[width]})
     page.mouse.move(0, 0)
     is_phone = width < 1024
-    asked: dict[str, Any] = {"letters": 0 if is_phone else LEAST_LETTERS, "finger": FINGER if is_phone else 0}
-    found: list[str] = page.evaluate(MEASURES, asked | {"gap": APART, "least": ON_BOARD})
+    asked: dict[str, Any] = {"letters": LEAST_LETTERS, "finger": FINGER if is_phone else 0, "gap": APART}
+    found: list[str] = page.evaluate(MEASURES, asked)
+    for tab in page.locator(".tabs label").all() if is_phone else ():
+        tab.click()
+        found += page.evaluate(MEASURES, asked)
     return found
 
 

@@ -22,7 +22,7 @@ from bardhall.terminal.full_screen import BARS, LOG_ROWS, SMALLEST, FullScreen
 from bardhall.terminal.lesson_saves import new_table
 from bardhall.terminal.lesson_sitting import LessonSitting
 from bardhall.terminal.local_sitting import LocalSitting
-from bardhall.terminal.option_pages import NEXT_PAGE, Entry, members_of, pages_of, rows_of
+from bardhall.terminal.option_pages import NEXT_PAGE, Entry, fitted, members_of, pages_of, rows_of
 from bardhall.terminal.options import options_of
 from bardhall.terminal.replay_sitting import ReplaySitting
 from bardhall.terminal.seating import Seating
@@ -129,12 +129,15 @@ def test_a_game_is_played_to_its_end_in_the_smallest_terminal(tmp_path: Path, ga
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize("game", ["bardwood", "battle", "cove", "taverns"])
-def test_every_option_of_a_game_has_a_key_and_takes_three_at_most(game: str, lang: str) -> None:
+def test_every_option_of_a_game_has_a_key_and_what_one_has_is_in_sight(game: str, lang: str) -> None:
     g, bot, keys, decisions = bardhall.new(game, seats=3, seed=5), bardhall.bot("random", seed=2), 0, 0
     width, most = SMALLEST[0] - COLUMNS - 1, 24
     while g.outcome is None:
         ask = g.ask(seat := g.seats_to_answer[0])
-        options, choice = options_of(ask, lang, ()), bot(g.view(seat), ask)
+        view, wording = g.view(seat), g.start.wording
+        room = SMALLEST[1] - BARS - len(wording.board(view, lang))
+        assert len(fitted(wording.hand(view, lang), COLUMNS, room)) <= room
+        options, choice = options_of(ask, lang, ()), bot(view, ask)
         rows = SMALLEST[1] - BARS - LOG_ROWS - len(rows_of(ask.prompt(lang), width))
         pages = pages_of(options, width, rows, most)
         shown = sorted(option.number for page in pages for entry in page for option in entry.options)

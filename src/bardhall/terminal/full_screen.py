@@ -27,6 +27,7 @@ from bardhall.terminal.option_pages import (
     KEY_WIDTH,
     NEXT_PAGE,
     Entry,
+    fitted,
     members_of,
     pages_of,
     rows_of,
@@ -65,6 +66,7 @@ class FullScreen(App[None]):
     #left {{ width: {COLUMNS}; }}
     #board {{ height: auto; }}
     #hand {{ height: 1fr; border-top: solid $primary; scrollbar-size-vertical: 1; }}
+    #hand.full {{ border-top: none; }}
     #reader {{ display: none; height: 1fr; scrollbar-size-vertical: 1; }}
     #right {{ width: 1fr; border-left: solid $primary; }}
     #prompt {{ height: auto; text-style: bold; }}
@@ -189,9 +191,9 @@ class FullScreen(App[None]):
         self.query_one("#board", Static).update(self.painted(board))
         left = self.size.height - BARS - len(board) - 1
         hand = wording.hand(view, self.lang, formatter.names)
-        if sum(len(rows_of(line, COLUMNS - 1)) for line in hand) > left:
-            hand = [" · ".join(hand)]
-        self.query_one("#hand Static", Static).update(Content("\n".join(hand)))
+        rows = fitted(hand, COLUMNS, left)
+        self.query_one("#hand").set_class(len(rows) > left, "full")  # it needs the row of its title, too
+        self.query_one("#hand Static", Static).update(Content("\n".join(rows)))
         told = [line.strip().rpartition(" [")[0] for line in self.sitting.log(TOLD)]  # without the rules
         log = [*told, *self.notes]
         fresh = len(self.sitting.news()) + len(self.notes)

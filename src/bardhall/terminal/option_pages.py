@@ -1,4 +1,4 @@
-"""The options of a question as pages of entries, each page small enough for its pane."""
+"""Lines and options that fit into a pane: short rows, and pages of options."""
 
 from __future__ import annotations
 
@@ -23,6 +23,12 @@ class Entry(NamedTuple):
 def rows_of(text: str, width: int) -> list[str]:
     """Return a text in rows of no more than this width."""
     return textwrap.wrap(text, width, break_on_hyphens=False) or [""]
+
+
+def fitted(lines: Sequence[str], width: int, rows: int) -> list[str]:
+    """Return lines in rows of no more than this width, one after another in a row if they need too many rows."""
+    parts = [row for line in lines for row in rows_of(line, width)]
+    return parts if len(parts) <= rows else rows_of(" · ".join(lines), width)
 
 
 def pages_of(options: Sequence[Option], width: int, rows: int, most: int) -> list[list[Entry]]:

@@ -9,6 +9,8 @@ from bardhall.games.bardwood.rules.score import points
 from bardhall.games.bardwood.wording.page import Page
 from bardhall.games.bardwood.wording.still_open import item_line, still_open
 
+_ARROWS = "↗↘↙↖"  # to the quarters of a dial
+
 
 def player_lines(page: Page, seat: Seat) -> list[str]:
     """Return lines with everything public about a player."""
@@ -50,7 +52,10 @@ def hand_lines(page: Page, seat: Seat) -> list[str]:
     """Return what a player has in short lines, the cards in hand first."""
     v = page.v
     held = [page.say("held", cards=v.hand[seat])] if v.hand[seat] else []
-    _, dial, tokens, crests, boat = _pieces(page, seat)
+    _, _, tokens, crests, boat = _pieces(page, seat)
+    marker = page.words.term("on_instrument" if v.marked[seat] else "on_shelf", page.lang)
+    runes = " ".join(f"{arrow}{n}" for arrow, n in zip(_ARROWS, v.runes[seat], strict=True))
+    dial = page.say("own_dial", quarter=_ARROWS[v.dial[seat]], marker=marker, runes=runes)
     song = [page.say("song", cards=v.song[seat])] if v.song[seat] else []
     muse = [page.card("muse", v.muse[seat])] if v.muse[seat] != NONE else []
     return [*held, *[line.strip() for line in (*song, tokens, dial, crests, boat, *muse)]]

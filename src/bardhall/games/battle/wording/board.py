@@ -77,14 +77,14 @@ def _draw_player(canvas: Canvas, page: Page, seat: int, row: int) -> None:
     at = canvas.put(NAME + 1, row, page.say("board_player", tunes=v.tunes[seat], won=won, on=staged))
     at = canvas.put_all(at, row, [Span(" "), *_tokens(page, tuple(v.performances[seat])), Span("│ ", "faint")])
     for die in v.encore_dice[seat] if v.is_encore else v.pool[seat].dice:
-        shown = _die(page, die)
+        shown = die_span(page, die)
         if at + len(shown.text) > COLUMNS:
             canvas.put(COLUMNS - 1, row, "…", "faint")
             break
         at = canvas.put(at, row, shown.text, shown.tone)
 
 
-def _die(page: Page, die: int) -> Span:
+def die_span(page: Page, die: int) -> Span:
     """Return a die as the letter of its colour and its value, in brackets while the die is on a card."""
     colour, shown = (die & ~LOCKED) >> 3, str(die & 7) if die & 7 else "·"
     text = f"{_letter(page, colour)}{shown}"

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from bardhall.games.battle.names import NONE
 from bardhall.games.battle.state import Staged
+from bardhall.games.battle.wording.board import die_span
 from bardhall.kernel.wording import TablePage
 
 if TYPE_CHECKING:
@@ -37,8 +38,13 @@ def hand_lines(words: BattleWording, v: Observation, lang: str, names: Names) ->
     """Return what the viewer has in short lines."""
     page = TablePage(words, v, lang, names)
     held = [page.say("own_hand", cards=v.hand[v.seat])] if v.hand[v.seat] else []
-    own = [line.strip() for line in _place_lines(page, v.seat)]
-    return [*held, *own, page.say("own_encore", card=v.encore[v.seat])]
+    staged = ", ".join(
+        page.say("own_open" if _state(s) == "open" else "own_used", card=s.card) for s in v.stage[v.seat]
+    )
+    dice = "".join(die_span(page, die).text for die in _dice(v, v.seat)).rstrip()
+    own = [*([page.say("stage", stage=staged)] if staged else []), page.say("own_pool", dice=dice or "—")]
+    own += _place_lines(page, v.seat)[1 + bool(staged) :]
+    return [*held, *[line.strip() for line in own], page.say("own_encore", card=v.encore[v.seat])]
 
 
 def _player_lines(page: TablePage[BattleWording, Observation], seat: int) -> list[str]:
@@ -50,13 +56,17 @@ def _place_lines(page: TablePage[BattleWording, Observation], seat: int) -> list
     if v.stage[seat]:
         staged = ", ".join(page.say(_state(s), card=s.card, die=s.die) for s in v.stage[seat])
         lines += [page.say("stage", stage=staged)]
-    lines += [page.say("pool", pool=v.encore_dice[seat] if v.is_encore else v.pool[seat].dice)]
+    lines += [page.say("pool", pool=_dice(v, seat))]
     lines += [page.say("tokens", tokens=v.performances[seat], tunes=v.tunes[seat])]
     if v.audiences[seat]:
         lines += [page.say("audiences", cards=tuple(won.card for won in v.audiences[seat]))]
     counts = {"hand": len(v.hand[seat]), "deck": len(v.deck[seat])}
     counts |= {"discard": len(v.discard[seat]), "fired": len(v.fired[seat])}
     return [*lines, page.say("cards", **counts)]
+
+
+def _dice(v: Observation, seat: int) -> tuple[int, ...]:
+    return tuple(v.encore_dice[seat] if v.is_encore else v.pool[seat].dice)
 
 
 def _state(staged: Staged) -> str:

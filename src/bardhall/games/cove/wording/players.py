@@ -24,26 +24,39 @@ def player_lines(page: Page, player: int) -> list[str]:
     return [head, *lines]
 
 
-def _entertainer(page: Page, player: int) -> list[str]:
+def own_lines(page: Page, player: int) -> list[str]:
+    """Return lines with what a player has, without the runes and fans that the board shows."""
+    v = page.v
+    head = page.say("own", n=v.gold[player], corruption=len(v.corruption[player]))
+    is_entertainer = page.is_a(player, "entertainer")
+    lines = [*_entertainer(page, player, "own_cards"), *_played(page, player)] if is_entertainer else []
+    return [line.strip() for line in (head, *lines, *_stall(page, player))]
+
+
+def _entertainer(page: Page, player: int, cards: str = "cards") -> list[str]:
     """Return the line about dial, volume, stones, and the values of the tracks."""
     v, numbers = page.v, page.v.box.numbers
     dial = page.say("dial", quarter=v.dial[player], moves=numbers.movement[v.dial[player]], volume=v.volume[player])
     hand = {"n": len(v.hand[player]), "most": hand_limit(v, player), "stones": v.stones[player]}
     deck = {"deck": len(v.deck[player]) + len(v.bought[player]), "discard": len(v.discard[player])}
-    return [dial, page.say("cards", price=price(v, player), **hand, **deck)]
+    return [dial, page.say(cards, price=price(v, player), **hand, **deck)]
 
 
 def _zones(page: Page, player: int) -> list[str]:
     """Return lines about song and brag zone, runes and fans, leaving out empty ones."""
-    v = page.v
-    song = [page.words.card_name(card, page.lang) + _state(page, player, at) for at, card in enumerate(v.song[player])]
-    lines = [page.say("song", cards=page.join(song))] if song else []
-    lines += [page.say("brag", cards=v.brag[player])] if v.brag[player] else []
+    v, lines = page.v, _played(page, player)
     halls = tuple(FIRST_HALL + clan for clan in range(len(CLANS)) if v.runes[player] >> clan & 1)
     lines += [page.say("runes", places=halls)] if halls else []
     fans = tuple(fan.card for fan in v.fans[player])
-    lines += [page.say("fans", cards=fans, n=len(fans))] if fans else []
-    return lines
+    return [*lines, *([page.say("fans", cards=fans, n=len(fans))] if fans else [])]
+
+
+def _played(page: Page, player: int) -> list[str]:
+    """Return lines about song and brag zone, leaving out empty ones."""
+    v = page.v
+    song = [page.words.card_name(card, page.lang) + _state(page, player, at) for at, card in enumerate(v.song[player])]
+    lines = [page.say("song", cards=page.join(song))] if song else []
+    return [*lines, *([page.say("brag", cards=v.brag[player])] if v.brag[player] else [])]
 
 
 def _state(page: Page, player: int, at: int) -> str:

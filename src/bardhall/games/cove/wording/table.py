@@ -8,7 +8,7 @@ from bardhall.games.cove.names import NONE, PHASES
 from bardhall.games.cove.wording.cards import staff_text
 from bardhall.games.cove.wording.harbour import boat_lines, clock_line, hall_line, pier_lines
 from bardhall.games.cove.wording.page import Page
-from bardhall.games.cove.wording.players import player_lines
+from bardhall.games.cove.wording.players import own_lines, player_lines
 
 if TYPE_CHECKING:
     from bardhall.games.cove.observation import Observation
@@ -79,7 +79,7 @@ def hand_lines(words: CoveWording, v: Observation, lang: str, names: Names) -> l
     """Return what the viewer has in short lines."""
     page = Page(words, v, lang, names)
     held = [page.say("held", cards=v.hand[v.seat])] if v.hand[v.seat] else []
-    return [*held, *[line.strip() for line in player_lines(page, v.seat)], *_song(page)]
+    return [*held, *own_lines(page, v.seat)]
 
 
 def _own(page: Page) -> list[str]:

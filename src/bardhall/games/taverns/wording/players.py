@@ -8,6 +8,7 @@ from bardhall.games.taverns.names import BOARDS, NONE
 from bardhall.games.taverns.rules.pieces import slots
 from bardhall.games.taverns.wording.cards import track_text
 from bardhall.games.taverns.wording.places import card_line
+from bardhall.kernel.grammar import bare
 
 if TYPE_CHECKING:
     from bardhall.games.taverns.wording.places import Page
@@ -41,8 +42,9 @@ def hand_lines(page: Page, seat: int) -> list[str]:
     for minion, die in enumerate(v.minion_dice[seat]):
         cargo = v.cargo[seat][minion]
         args = {"minion": minion, "zone": v.zones[seat][minion], "items": cargo, "n": len(cargo)}
-        lines.append(page.say("own_minion_die" if die else "own_minion", die=die, slots=slots(v, seat, minion), **args))
-    lines += [line.strip() for line in _cards(page, seat)]
+        loaded, empty = ("own_minion_die", "own_empty_die") if die else ("own_minion", "own_empty")
+        lines.append(page.say(loaded if cargo else empty, die=die, slots=slots(v, seat, minion), **args))
+    lines += [line.strip() for line in _cards(page, seat, is_short=True)]
     return lines if v.mission[seat] == NONE else [*lines, card_line(page, "mission", v.mission[seat])]
 
 
@@ -56,16 +58,22 @@ def _goods(page: Page, seat: int) -> list[str]:
     return [*lines, page.say("reserve", stock=v.reserve[seat])]
 
 
-def _cards(page: Page, seat: int) -> list[str]:
-    """Return lines about heroes, recipes, forge tokens, objects and trophies, without empty ones."""
+def _cards(page: Page, seat: int, is_short: bool = False) -> list[str]:
+    """Return lines about heroes, recipes, forge tokens, objects and trophies, without empty ones.
+
+    In short, a hero is its name, and recipes are counted.
+    """
     v = page.v
     lines = []
     for key, is_exhausted in (("ready", False), ("exhausted", True)):
         hired = [hero for hero in v.hired[seat] if hero.is_exhausted is is_exhausted]
-        heroes = [page.say("hero_spent" if hero.has_used_bonus else "hero", card=hero.card) for hero in hired]
+        if is_short:
+            heroes = [bare(page.words.name(hero.card, page.lang), page.lang) for hero in hired]
+        else:
+            heroes = [page.say("hero_spent" if hero.has_used_bonus else "hero", card=hero.card) for hero in hired]
         lines += [page.say(key, heroes=", ".join(heroes))] if heroes else []
     if v.cooked[seat]:
-        lines.append(page.say("cooked", cards=v.cooked[seat]))
+        lines.append(page.say("own_cooked" if is_short else "cooked", cards=v.cooked[seat], n=len(v.cooked[seat])))
     if v.forged[seat]:
         lines.append(page.say("forged", cards=v.forged[seat]))
     unused = tuple(held.card for held in v.objects[seat] if not held.is_used)

@@ -13,6 +13,7 @@ from bardhall.arena import Plan, play_match
 from bardhall.envs.gymnasium import SeatEnv
 from bardhall.envs.playing import Observation
 from bardhall.envs.policies import bot_of
+from bardhall.envs.vector import VectorEnv
 
 AGENT = """\
 import numpy as np
@@ -41,6 +42,25 @@ def test_a_policy_is_given_what_the_environment_observes() -> None:
     choice = bot_of(predict)(1)(table.game.view(0), table.game.ask(0))
     assert choice is table.choices[int(last(observation))]
     assert all((seen[0][key] == observation[key]).all() for key in observation)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_policy_of_the_vector_environment_plays_at_every_table(seats: int) -> None:
+    seen: list[Observation] = []
+
+    def predict(observation: Observation) -> Any:
+        seen.append(observation)
+        return last(observation)
+
+    tables = VectorEnv("battle", seats=seats)
+    observations, infos = tables.reset(seed=3)
+    start = tables.starts[0]
+    game = bardhall.new("battle", seats=seats, seed=start.seed)
+    seat = int(infos["seat"][0])
+    while len(game.options) == 1:  # the environment makes these itself
+        game.play(game.options[0])
+    bot_of(predict, for_any_seats=True)(1)(game.view(seat), game.ask(seat))
+    assert all((seen[0][key] == observations[key][0]).all() for key in observations)
 
 
 def test_a_policy_plays_in_the_arena(tmp_path: Path) -> None:

@@ -1,1 +1,1 @@
-"""The web server: play in a browser, alone or with friends."""
+"""The web server, for playing in a browser alone or with friends."""

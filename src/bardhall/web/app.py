@@ -1,4 +1,4 @@
-"""The app: assembles routes, guards and refusals."""
+"""The app of the server, made of routes, guards and refusals."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def create_app(settings: Settings) -> FastAPI:
 
 
 def _add_refusals(app: FastAPI) -> None:
-    """Turn every error into a response with one sentence."""
+    """Make every error a response with one sentence."""
     app.add_exception_handler(Refusal, _refused)
     app.add_exception_handler(BardhallError, _refused)
     app.add_exception_handler(RequestValidationError, _unreadable)
@@ -127,6 +127,6 @@ async def _unknown(request: Request, error: Exception) -> Response:
 
 
 async def _fault(request: Request, error: Exception) -> Response:
-    """Respond to an internal error; details go to the server's log only."""
+    """Respond to an internal error, whose details only appear in the server's log."""
     guest = guest_of(request)
     return sentence(request.scope, 500, say("fault", guest.lang), guest)

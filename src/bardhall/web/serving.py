@@ -1,4 +1,4 @@
-"""Runs the server: from command-line options to uvicorn."""
+"""Running the server: from command-line options to uvicorn."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _LARGEST_MESSAGE = 16 * 1024  # bytes that a socket receives: the 4096 character
 
 @dataclass(frozen=True)
 class ServeOptions:
-    """The options from the command line."""
+    """The options of `bardhall serve`."""
 
     host: str = ""  # where to listen, if anything is said about it
     port: int = 8765
@@ -96,7 +96,7 @@ def worker() -> FastAPI:
 
 
 def settings_of(options: ServeOptions) -> Settings:
-    """Return the settings that the options describe."""
+    """Return the server settings that the options describe."""
     url = options.url.rstrip("/")
     if url and urlsplit(url).scheme not in ("http", "https"):
         raise Malformed(f"{options.url!r} is not a web address; start it with https:// or http://")
@@ -125,7 +125,7 @@ def settings_of(options: ServeOptions) -> Settings:
 
 
 def hosts_of(options: ServeOptions) -> tuple[str, ...]:
-    """Return the host names that the server answers to; any, if it listens publicly and not for a home network."""
+    """Return the host names that the server answers to; all of them if it is public and not for a home network."""
     name = urlsplit(options.url).hostname
     named = (*_LOOPBACK, name) if name else _LOOPBACK
     if options.is_lan:
@@ -134,21 +134,21 @@ def hosts_of(options: ServeOptions) -> tuple[str, ...]:
 
 
 def own_names() -> tuple[str, ...]:
-    """Return the names of this machine in its network."""
+    """Return the names that this machine has in its network."""
     name = socket.gethostname().lower()
     short = name.partition(".")[0]
     return (name, short, f"{short}.local") if short else ()
 
 
 def packs_of(options: ServeOptions) -> str:
-    """Return the folder of packs for tables: the given one, else the workbench, which may not exist yet."""
+    """Return the folder with packs for tables: the given one, or else the workbench, which may not exist yet."""
     if options.packs and not Path(options.packs).is_dir():
         raise Malformed(f"{options.packs}: folder not found; give --packs a folder that contains packs")
     return str(Path(options.packs).resolve()) if options.packs else workbench_of(options)
 
 
 def workbench_of(options: ServeOptions) -> str:
-    """Return the folder of the workbench: the given one; by default only on a server for this machine alone."""
+    """Return the folder of the workbench: the given one, or a default on a server for this machine alone."""
     if options.workbench:
         if options.workers > 1:
             raise Malformed("a workbench needs a single worker: other workers would not see its changes")
@@ -158,7 +158,7 @@ def workbench_of(options: ServeOptions) -> str:
 
 
 def proxies_of(options: ServeOptions) -> str:
-    """Return the trusted proxies: the given ones, else this machine with a public address, else none."""
+    """Return the trusted proxies: the given ones, or else this machine if there is a public address, or none."""
     return options.proxies or ("127.0.0.1" if options.url else "")
 
 
@@ -169,7 +169,7 @@ def prepared_database() -> str:
 
 
 def check_database(database: str, workers: int) -> None:
-    """Open the database once, so that errors appear before the server starts."""
+    """Open the database once, so that errors show before the server starts."""
 
     async def opened() -> bool:
         store = Store(database)
@@ -184,7 +184,7 @@ def check_database(database: str, workers: int) -> None:
 
 
 def _bound(options: ServeOptions) -> str:
-    """Return the address to listen on; refuse contradictory options."""
+    """Return the address on which the server listens; refuse contradictory options."""
     if options.is_lan and options.host in _LOOPBACK:
         raise Malformed(f"--lan opens the server to your network, --host {options.host} only to this machine; omit one")
     return options.host or ("0.0.0.0" if options.is_lan else _LOOPBACK[0])
@@ -201,7 +201,7 @@ def _check_port(options: ServeOptions) -> None:
 
 
 def address_of(options: ServeOptions) -> str:
-    """Return the server's address for browsers."""
+    """Return the address of the server for browsers."""
     if options.url:
         return options.url
     host = lan_address() if options.is_lan else _bound(options)
@@ -209,7 +209,7 @@ def address_of(options: ServeOptions) -> str:
 
 
 def lan_address() -> str:
-    """Return this machine's address in its network. Nothing is sent: the system only chooses a route."""
+    """Return this machine's address in its network, without sending anything: the system only chooses a route."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))
@@ -219,14 +219,14 @@ def lan_address() -> str:
 
 
 def print_host_link(database: str, address: str, lang: str) -> None:
-    """Print the link by which the host of a server signs in; it works once."""
+    """Print the link with which the host of a server signs in, which works once."""
     link = asyncio.run(host_link(database))
     if link:
         print(say("host_link", lang, link=address + link), flush=True)
 
 
 async def host_link(database: str) -> str:
-    """Return a new host link if no device has used one yet; else an empty text."""
+    """Return a new host link if no device has used one yet; an empty text otherwise."""
     store = Store(database)
     try:
         await store.open()

@@ -1,1 +1,1 @@
-"""Tables: their history, their actions, and their automatic moves."""
+"""The tables of a server: their history, what people do at them, and their automatic moves."""

@@ -1,4 +1,4 @@
-"""Actions at a table, from any source: a page's form, a program's JSON, or the table itself."""
+"""Actions at a table from any source: a page's form, a program's JSON, or the table itself."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Actor:
-    """Who acts, as the interface has determined: from which seat, or as the owner of the table."""
+    """Who acts, as the interface has found out: from which seat, or as the owner of the table."""
 
     seat: int = -1  # the seat that acts; none for who only opened the table
     seats: tuple[int, ...] = ()  # all that belong to the same person
@@ -40,14 +40,14 @@ Decide: TypeAlias = Callable[[Table, Actor], e.TableChange | Press]  # what is t
 
 
 class Accepted(BaseModel):
-    """The response to a stored action. `number` is that of the pending question."""
+    """The response to a stored action; `number` is the number of the pending question."""
 
     ok: Literal[True] = True
     number: int
 
 
 class TableAction(BaseModel):
-    """An action at a table. Its fields are the required input; unknown fields are refused."""
+    """An action at a table, whose fields are the required input; unknown fields are refused."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
     is_for_seats: ClassVar[bool] = True  # only a seat may; else the action itself looks who it is
@@ -55,12 +55,12 @@ class TableAction(BaseModel):
 
     @classmethod
     def rates(cls, limits: Limits) -> tuple[tuple[str, Rate], ...]:
-        """Return how often a seat may do it; each rate is counted under its name."""
+        """Return how often a seat may take the action; each rate is counted under its name."""
         return (("seat", limits.per_seat),)
 
     @classmethod
     def admit(cls, limiter: Limiter, table: str, actor: Actor) -> None:
-        """Refuse clients who may not do this at all, or not so often."""
+        """Refuse clients who may not take this action at all, or not so often."""
         if not cls.is_for_seats:
             return
         if actor.seat < 0:
@@ -70,7 +70,7 @@ class TableAction(BaseModel):
 
     @classmethod
     def from_form(cls, form: Mapping[str, str]) -> Self:
-        """Create the action that a form describes; fields of other actions are ignored."""
+        """Create the action that a form describes, ignoring fields of other actions."""
         own = dict[str, str]()
         for name in cls.model_fields:
             if name in form:
@@ -86,12 +86,12 @@ class Decision(TableAction, ABC):
 
     @abstractmethod
     def decide(self, table: Table, actor: Actor) -> e.TableChange | Press:
-        """Return the entry, or those of a press; raise a refusal if the table does not allow it."""
+        """Return the entry of the action, or those of a press; raise a refusal if the table does not allow it."""
 
 
 class SideAction(TableAction, ABC):
-    """An action without an entry: it returns something, or changes something outside the table."""
+    """An action that adds no entry: it returns something, or changes something outside the table."""
 
     @abstractmethod
     async def run(self, service: Service, table: str, actor: Actor) -> BaseModel:
-        """Run the action and return its response; raise a refusal if it is not allowed."""
+        """Carry out the action and return its response; raise a refusal if it is not allowed."""

@@ -1,4 +1,4 @@
-"""The action table: everything that can be done at a table, by form or by JSON.
+"""The action table, with everything that can be done at a table, by form or by JSON.
 
 An action is a class: its fields are its input, `decide` checks the table and returns the entry or refuses, and
 `ACTIONS` lists it. Only the game decides whether a choice is legal, when the choice is played.
@@ -64,7 +64,7 @@ def check_press(table: Table, chosen: e.Chose, answers: list[str]) -> None:
 
 
 def choose(table: Table, seat: int, text: str, number: int, by: str = "person") -> e.Chose:
-    """Return the entry of a choice that answers question `number`, made by a person, a bot or the table."""
+    """Return the entry of a choice that a person, a bot or the table makes in answer to question `number`."""
     check_running(table)
     if by == "person":
         check_person(table, seat)
@@ -74,7 +74,7 @@ def choose(table: Table, seat: int, text: str, number: int, by: str = "person") 
 
 
 class Undo(Decision):
-    """Undo the seat's last choice if that is free; else ask the others, or undo at once if only bots are left.
+    """Undo the seat's last choice if that is free; otherwise ask the others, or undo at once if only bots are left.
 
     `number` is that of the pending question.
     """
@@ -140,7 +140,7 @@ class DeclineUndo(Decision):
 
 
 def _agreed_undo(table: Table, seat: int) -> e.Undid:
-    """Return the entry that undoes the seat's last choice, and everything after it."""
+    """Return the entry that undoes the seat's last choice and everything after it."""
     _check_not_final(table, seat)
     return e.Undid(seat, table.undo_point(seat), True)
 
@@ -151,7 +151,7 @@ def _check_not_final(table: Table, seat: int) -> None:
 
 
 class SendMessage(Decision):
-    """Send a short message."""
+    """Send a short chat message to the table."""
 
     text: Annotated[str, Field(max_length=2000)]
 
@@ -167,7 +167,7 @@ class SendMessage(Decision):
 
 
 class TakeName(Decision):
-    """Take a name, or change it."""
+    """Take a name at the table, or change it."""
 
     name: Annotated[str, Field(max_length=100)]
 
@@ -177,7 +177,7 @@ class TakeName(Decision):
 
 
 class ToBots(Decision):
-    """The base of actions that hand a seat to a bot, with a limit against tables that only the server plays."""
+    """The base class of actions that hand a seat to a bot, with a limit against tables that only the server plays."""
 
     @classmethod
     def admit(cls, limiter: Limiter, table: str, actor: Actor) -> None:
@@ -221,7 +221,7 @@ class Concede(ToBots):
 
 
 class Close(Decision):
-    """Close the table; for its owner only."""
+    """Close the table, which only its owner can do."""
 
     is_for_seats: ClassVar[bool] = False
 
@@ -234,20 +234,20 @@ class Close(Decision):
 
 
 def run_out_of_time(table: Table, seat: int) -> e.ToBot:
-    """Return the entry for a seat whose clock has run out; the driver calls this."""
+    """Return the entry for a seat whose clock has run out, as the driver needs it."""
     check_running(table)
     check_person(table, seat)
     return e.ToBot(seat, FALLBACK_BOT, True)
 
 
 class Emptied(BaseModel):
-    """The response to a freed seat."""
+    """The response after a seat was freed."""
 
     about: int
 
 
 class FreeChair(SideAction):
-    """Free a seat that somebody has taken: it is open again, or `bot` plays it. For the owner of the table only."""
+    """Free a taken seat, which is then open again, or played by `bot`; only the owner of the table can do this."""
 
     is_for_seats: ClassVar[bool] = False
     answer: ClassVar[type[BaseModel]] = Emptied
@@ -267,7 +267,7 @@ class FreeChair(SideAction):
 
 
 def _check(table: Table, seat: int, actor: Actor) -> None:
-    """Refuse anyone but the owner, and seats without another player."""
+    """Refuse anyone but the owner of the table, and seats that no other player has."""
     if not table.is_opened_by(actor.person):
         raise Refusal(403, "not_owner")
     check_seat(table, seat)

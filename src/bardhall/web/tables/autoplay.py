@@ -1,7 +1,7 @@
 """The automatic moves of a table: bots' moves, forced moves, and clocks that run out.
 
 The optional clock runs while a seat must decide, once everybody is seated. When it runs out, a bot takes over. With a
-clock for each choice the person may reclaim the seat; with one for the whole game no time is left for it.
+clock for each choice, the person can reclaim the seat; with one for the whole game, there is no time left for that.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from bardhall.web.tables.table import Table
 
 @dataclass(frozen=True)
 class Due:
-    """A move that the table owes for a seat. `bot` is empty for a forced move, which is in `choice`."""
+    """A move that the table itself must make for a seat; `bot` is empty for a forced move, which is in `choice`."""
 
     seat: int
     number: int
@@ -28,7 +28,7 @@ class Due:
 
 
 def due(table: Table) -> Due | None:
-    """Return the next move that the table owes, if any."""
+    """Return the next move that the table itself must make, if any."""
     return table.cached("due", lambda: _find(table))
 
 
@@ -49,8 +49,9 @@ def _find(table: Table) -> Due | None:
 
 
 def _is_pressed(table: Table, seat: int, only: Choice) -> bool:
-    """Return whether the table makes a person's only choice, or the first of equal ones: not if that ended the free
-    undo of the last one.
+    """Return whether the table makes a person's only choice, or the first of equal ones.
+
+    It does not if that would end the free undo of the person's last choice.
     """
     if table.why_not_undo(seat) is not None:
         return True
@@ -72,7 +73,7 @@ def summary_of(table: Table) -> e.Summary:
 
 
 def time_left(table: Table, seat: int, now: float) -> float | None:
-    """Return the seconds that a seat has left; None without a clock."""
+    """Return the seconds that a seat has left; None if there is no clock."""
     clock = table.sheet.terms.clock
     chair = table.chairs[seat]
     if clock is None or chair.bot:
@@ -83,12 +84,12 @@ def time_left(table: Table, seat: int, now: float) -> float | None:
 
 
 def is_running(table: Table, seat: int) -> bool:
-    """Return whether this seat's clock runs."""
+    """Return whether the clock of this seat is running."""
     return seat in table.asked and not any(chair.is_open for chair in table.chairs)
 
 
 def deadline(table: Table) -> float:
-    """Return when the next clock runs out; 0 for never."""
+    """Return the time when the next clock runs out; 0 for never."""
     clock = table.sheet.terms.clock
     if clock is None or table.wish is not None:
         return 0.0
@@ -102,7 +103,7 @@ def _end(table: Table, seat: int, kind: str, seconds: float) -> float:
 
 
 def out_of_time(table: Table, now: float) -> int | None:
-    """Return a seat whose clock has run out."""
+    """Return a seat whose clock has run out, if there is one."""
     if table.wish is not None:
         return None
     for seat in table.persons():

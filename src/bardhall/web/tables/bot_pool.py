@@ -1,5 +1,5 @@
-"""Bots decide from views alone: searches in separate processes, and all bots there if only the plain engine is
-installed.
+"""Bots that decide from views alone: searches run in separate processes, and so do all bots if the engine is not
+compiled.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _NICENESS = 5  # of searches: pages come first
 
 
 class Seen(msgspec.Struct, frozen=True):
-    """What a seat can see."""
+    """Everything that a seat can see, as another process needs it."""
 
     game: str
     seats: int
@@ -44,14 +44,14 @@ class Seen(msgspec.Struct, frozen=True):
 
 
 class Task(Seen, frozen=True, kw_only=True):
-    """The input of a bot in another process."""
+    """The request for a bot's choice, as another process needs it."""
 
     bot: str
     seed: int
 
 
 class HintTask(Seen, frozen=True, kw_only=True):
-    """The input of a hint."""
+    """The request for a hint, as another process needs it."""
 
     lang: str
     names: tuple[str, ...]
@@ -78,7 +78,7 @@ class Advice(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True)
 class Asked:
-    """A request for a bot's choice at a table."""
+    """A request for the choice of a bot at a table."""
 
     table: str
     bot: str
@@ -88,7 +88,7 @@ class Asked:
 
     @property
     def is_quick(self) -> bool:
-        """Return whether the bot is fast: at most a one-ply search, a millisecond or two."""
+        """Return whether the bot is fast: it searches one ply at most, in a millisecond or two."""
         if self.bot not in LEVELS:
             return self.bot in _QUICK
         start = self.view.start
@@ -97,12 +97,12 @@ class Asked:
         return ladder_of(start.rules).steps[LEVELS.index(self.bot)].look != "search"
 
     def task(self) -> Task:
-        """Return the request for another process."""
+        """Return the request in the form that another process needs."""
         return Task(*_seen(self.view, self.folders), bot=self.bot, seed=self.seed)
 
 
 def _seen(view: View, folders: tuple[str, ...]) -> tuple[Any, ...]:
-    """Return the fields of what a seat can see."""
+    """Return what a seat can see, field by field."""
     start = view.start
     assert view.seat is not None
     version = start.box.packs[0].version
@@ -110,9 +110,7 @@ def _seen(view: View, folders: tuple[str, ...]) -> tuple[Any, ...]:
 
 
 def asked_at(table: Table, seat: int, bot: str, number: int) -> Asked:
-    """Return the request for a seat's bot. Its seed follows from the table's secret and the question, so it is
-    repeatable.
-    """
+    """Return the request for a seat's bot, whose seed follows from the table's secret and the question."""
     seed = seed_for(table.sheet.secret, seat, ALL if is_steady(bot) else number)
     return Asked(table.sheet.id, bot, seed, table.game.view(seat), table.folders)
 
@@ -123,7 +121,7 @@ def hint_task(table: Table, seat: int, lang: str, names: tuple[str, ...]) -> Hin
 
 
 def seed_for(secret: str, seat: int, number: int) -> int:
-    """Return a seed for one decision, or for all of them."""
+    """Return a seed for one decision of a bot, or for all of its decisions."""
     return int.from_bytes(sha256(f"{secret}/{seat}/{number}".encode()).digest()[:7], "big")
 
 
@@ -138,17 +136,17 @@ def read_view(task: Seen) -> View:
 
 
 def think(task: Task) -> str:
-    """A bot's choice, in text."""
+    """Return a bot's choice as text."""
     return decide(read_view(task), task.bot, task.seed)
 
 
 def decide(view: View, bot: str, seed: int) -> str:
-    """Return a bot's choice. The question is the same in every world that fits the view."""
+    """Return a bot's choice, to a question that is the same in every world that fits the view."""
     return bardhall.bot(bot, seed)(view, view.imagine(seed).ask(view.seat)).text
 
 
 def advise(task: HintTask) -> Advice:
-    """Return a hint in words, with numbers rounded to two digits."""
+    """Return a hint in words, with its numbers rounded to two digits."""
     hint = read_view(task).hint()
     others = [
         Other(
@@ -177,7 +175,7 @@ class BotPool:
         self._turns = FairQueue(max(1, count))
 
     async def think(self, asked: Asked) -> str:
-        """A bot's choice."""
+        """Return a bot's choice, computed here or in another process."""
         if not asked.is_quick:
             async with self._turns.of(asked.table):
                 return await self._searches.run(think, asked.task())
@@ -186,10 +184,10 @@ class BotPool:
         return await self._quick.run(think, asked.task())
 
     async def advise(self, task: HintTask) -> Advice:
-        """A hint."""
+        """Return a hint, computed in another process."""
         return await self._quick.run(advise, task)
 
     def close(self) -> None:
-        """Kill the processes, whatever they are doing."""
+        """Kill the processes of the bots at once."""
         for processes in (self._searches, self._quick):
             processes.close()

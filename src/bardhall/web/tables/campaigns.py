@@ -1,8 +1,8 @@
-"""Campaigns in the database, advanced by the tables of their games.
+"""The campaigns in the database, which the tables of their games advance.
 
 A campaign stores the table of its pending game, and nothing has to happen when that game ends: the next request that
-reads the campaign finds the finished table and records its result. A change is accepted only if nobody has changed the
-campaign since it was read, and each table is recorded once; so the campaign advances exactly once, whatever fails in
+reads the campaign finds the finished table and records its result. A change is accepted only if the campaign has not
+changed since it was read, and each table is recorded once. So the campaign advances exactly once, whatever fails in
 between.
 """
 
@@ -35,14 +35,14 @@ _ATTEMPTS = 10
 
 @dataclass(frozen=True)
 class Kept:
-    """A campaign with its stored row."""
+    """A campaign together with its stored row."""
 
     row: CampaignRow
     campaign: Campaign
 
 
 async def begin(service: Service, game: str, name: str, path: str, owner: str) -> str:
-    """Start a campaign and return its id. `owner` is the hash of a person's secret."""
+    """Start a campaign and return its id; `owner` is the hash of a person's secret."""
     await check_invited(service, owner)
     if game and game not in campaigns.games():
         raise Refusal(404, "no_game")
@@ -84,7 +84,7 @@ async def _find(service: Service, campaign_id: str) -> Kept:
 
 
 async def change(service: Service, kept: Kept, after: Campaign) -> bool:
-    """Store a changed campaign; return False if somebody else has changed it meanwhile."""
+    """Store a changed campaign; return False if it was changed by somebody else meanwhile."""
     return await game_rows.change_campaign(service.store, kept.row, after.playing, _text(after), now())
 
 
@@ -116,13 +116,13 @@ async def settle_table(service: Service, table_id: str) -> None:
 
 
 def offered(kept: Kept) -> Collection[str]:
-    """Return the extras that may be turned on for the next game."""
+    """Return the extras that the group may turn on for the next game."""
     extras: Collection[str] = campaigns.rules_of(kept.campaign.game).offered(kept.campaign)
     return extras
 
 
 async def news_of(service: Service, table: Table, lang: str) -> str:
-    """Return what the end of a table's game has unlocked in its campaign; empty until it is recorded."""
+    """Return what the end of a table's game has unlocked in its campaign; empty until the result is recorded."""
     campaign_id = table.sheet.terms.campaign
     row = await game_rows.find_campaign(service.store, campaign_id) if campaign_id else None
     if row is None or row.playing == table.sheet.id:
@@ -136,9 +136,7 @@ async def news_of(service: Service, table: Table, lang: str) -> str:
 
 
 def entering(service: Service) -> Callable[[Table], None]:
-    """Return a watcher that records a game in its campaign as soon as it is over, so that the table can
-    show the news.
-    """
+    """Return a watcher that records a campaign game once it is over, so that its table can show the news."""
 
     async def enter(table_id: str, campaign_id: str) -> None:
         row = await game_rows.find_campaign(service.store, campaign_id)
@@ -181,7 +179,7 @@ async def open_game(
 
 
 async def _with_friends(service: Service, kept: Kept, plan: Plan) -> Plan:
-    """Return the plan with the friends of the last game on their seats, if the seats fit."""
+    """Return the plan of a table with the friends of the last game in their seats, if the seats fit."""
     if not kept.campaign.results or len(kept.campaign.results[-1].players) != len(plan.seats):
         return plan
     last = kept.campaign.results[-1]
@@ -195,7 +193,7 @@ async def _with_friends(service: Service, kept: Kept, plan: Plan) -> Plan:
 
 
 async def put_back(service: Service, kept: Kept) -> None:
-    """Restart a campaign. The table of a pending game stays, but no longer counts."""
+    """Restart a campaign; the table of a pending game stays, but no longer counts."""
     fresh = campaigns.rules_of(kept.campaign.game).new(kept.campaign.path, draw_seed())
     if not await change(service, kept, fresh):
         raise Refusal(409, "campaign_moved")

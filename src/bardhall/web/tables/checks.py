@@ -1,6 +1,4 @@
-"""Checks that several actions share: the table runs, the seat exists and belongs to a person, the bot exists, a text is
-one line.
-"""
+"""Checks that several actions share: of the table, the seat, the bot, and of texts."""
 
 from __future__ import annotations
 
@@ -25,7 +23,7 @@ def check_running(table: Table) -> None:
 
 
 def check_seat(table: Table, seat: int) -> None:
-    """Refuse a seat that does not exist."""
+    """Refuse a seat that the table does not have."""
     if not 0 <= seat < table.sheet.seats:
         raise Refusal(404, "no_seat")
 
@@ -38,7 +36,7 @@ def check_person(table: Table, seat: int) -> None:
 
 
 def why_not_back(table: Table, seat: int) -> str:
-    """Return why a person cannot reclaim the seat, as a key of the sentences; empty if they can."""
+    """Return why a person cannot reclaim the seat, as a key of the sentences; empty if that is possible."""
     chair, clock = table.chairs[seat], table.sheet.terms.clock
     if not chair.bot:
         return "not_by_bot"
@@ -48,7 +46,7 @@ def why_not_back(table: Table, seat: int) -> str:
 
 
 def check_may_look(table: Table, held: Collection[int], person: str = "") -> None:
-    """Refuse viewers: a private table is only for its players and owner, a sealed one only for its players."""
+    """Refuse viewers whom a private table (its players and owner only) or a sealed one (its players only) excludes."""
     if table.is_sealed and not held:
         raise Refusal(403, "sealed")
     if table.sheet.terms.is_private and not held and not table.is_opened_by(person):
@@ -56,7 +54,8 @@ def check_may_look(table: Table, held: Collection[int], person: str = "") -> Non
 
 
 def why_not_pair(table: Table) -> str:
-    """Return why the deal of a table cannot be given to other people, as a key of the sentences; empty if it can.
+    """Return why the deal of a table cannot be given to other people, as a key of the sentences; empty if that is
+    possible.
 
     Only the players may have seen more than its start.
     """
@@ -68,19 +67,19 @@ def why_not_pair(table: Table) -> str:
 
 
 def check_unsealed(table: Table) -> None:
-    """Refuse to change the players of a sealed table, because they know the deal."""
+    """Refuse to change the players of a sealed table, because its players know the deal."""
     if table.is_sealed:
         raise Refusal(409, "deal_stay")
 
 
 def check_room(table: Table, change: e.TableChange, limit: int) -> None:
-    """Refuse entries other than moves beyond the limit; a game itself always ends."""
+    """Refuse more entries other than moves than the limit, so that a game can always end."""
     if not isinstance(change, e.Chose | e.Closed) and table.extras >= limit:
         raise Refusal(429, "too_many_entries", limit=limit)
 
 
 def check_bot(bot: str) -> str:
-    """Return the name of an existing bot; a level may have its readable name."""
+    """Return the name of an existing bot; a level can be given by its readable name."""
     known = spelled_out(bot)
     if known not in OPPONENTS:
         raise Refusal(422, "no_bot", bot=bot[:40], bots=", ".join(OPPONENTS))
@@ -88,7 +87,7 @@ def check_bot(bot: str) -> str:
 
 
 def clean(text: str, limit: int, key: str) -> str:
-    """Return one line of printable text within the limit, with at least one visible character."""
+    """Return a text as one printable line within the limit; it must have at least one visible character."""
     line = " ".join("".join(c if c.isprintable() else " " for c in text).split())
     if not 0 < len(line) <= limit or not any(map(_is_visible, line)):
         raise Refusal(422, key, limit=limit)
@@ -96,5 +95,5 @@ def clean(text: str, limit: int, key: str) -> str:
 
 
 def _is_visible(char: str) -> bool:
-    """Return whether a character is visible by itself: a letter, digit, sign or symbol, and not drawn blank."""
+    """Return whether a character is visible on its own: a letter, digit, sign or symbol that is not drawn blank."""
     return category(char)[0] in "LNPS" and char not in _BLANK

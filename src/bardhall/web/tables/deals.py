@@ -1,6 +1,6 @@
-"""The same deal at several tables: other people get the same cards and dice, and can compare afterwards.
+"""The same deal at several tables: other people get the same cards and dice, and compare their results afterwards.
 
-Until all of them are over, such a table is sealed: only its players see it, and nobody plays at two of them.
+Until all of these tables are over, they are sealed: only its players see a table, and nobody plays at two of them.
 docs/ratings.md states the rules for players.
 """
 
@@ -64,7 +64,9 @@ def _same_deal(sheet: e.TableHeader) -> Plan:
 
 
 def known_deal(sheet: e.TableHeader, seat: int, bot: str) -> Plan:
-    """Return the plan of a finished game's deal for one person at that seat against bots of a level."""
+    """Return the plan for playing the deal of a finished game again, as one person in that seat against bots of a
+    level.
+    """
     if sheet.terms.lesson or not 0 <= seat < sheet.seats:
         raise Refusal(404, "no_seat")
     seats = [SeatPlan(bot=own or bot) for own in sheet.terms.bots]
@@ -73,14 +75,14 @@ def known_deal(sheet: e.TableHeader, seat: int, bot: str) -> Plan:
 
 
 async def check_apart(service: Service, sheet: e.TableHeader, person: str) -> None:
-    """Refuse a person who plays at another table of the deal."""
+    """Refuse a person who plays at another table of the same deal."""
     if await deal_rows.sits_elsewhere(service.store, sheet.id, person):
         raise Refusal(409, "deal_seat")
 
 
 @dataclass(frozen=True)
 class DealTable:
-    """A table of a deal that is not over: its status, and for its owner the links to its open seats."""
+    """A table of a deal that is not over: its status and, for its owner, the links to its open seats."""
 
     id: str
     names: tuple[str, ...]

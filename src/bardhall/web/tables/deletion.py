@@ -1,4 +1,4 @@
-"""Deletion of tables, of people's data, and of everything that has expired."""
+"""Deleting tables, people's data, and everything that has expired."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _log = logging.getLogger("bardhall.web")
 
 
 async def delete_table(service: Service, table_id: str, person: str) -> None:
-    """Delete a table with everything in it; for its owner only."""
+    """Delete a table with everything in it, which only its owner can do."""
     async with service.hall.at(table_id) as table:
         if not table.is_opened_by(person):
             raise Refusal(403, "not_owner")
@@ -39,7 +39,7 @@ async def delete_table(service: Service, table_id: str, person: str) -> None:
 
 
 async def remove_table(service: Service, table_id: str) -> None:
-    """Delete an expired table, even an unreadable one."""
+    """Delete an expired table, even if it cannot be read."""
     try:
         await results.record_table(service, table_id)
         await campaigns.settle_table(service, table_id)
@@ -73,7 +73,7 @@ async def _leave(service: Service, table_id: str, person: str) -> None:
 
 
 async def _is_alone(service: Service, table_id: str, mine: set[int]) -> bool:
-    """Return whether nobody else has sat at a table; an unreadable table belongs to nobody else."""
+    """Return whether nobody else has sat at a table; a table that cannot be read belongs to nobody else."""
     try:
         async with service.hall.at(table_id) as table:
             return not _others(table, mine)
@@ -84,13 +84,13 @@ async def _is_alone(service: Service, table_id: str, mine: set[int]) -> bool:
 
 
 def _others(table: Table, mine: set[int]) -> list[int]:
-    """Return the seats of other people or their programs."""
+    """Return the seats that belong to other people or their programs."""
     persons = [seat for seat, bot in enumerate(table.sheet.terms.bots) if not bot]
     return [seat for seat in persons if seat not in mine and not table.chairs[seat].is_open]
 
 
 async def hand_to_bot(service: Service, table_id: str, seat: int) -> None:
-    """Let a bot take over the seat, for good unless its person may reclaim it; no link or program opens it."""
+    """Let a bot take over a seat, for good unless its person may reclaim it; no link or program opens it any longer."""
     await link_rows.withdraw(service.store, table_id, seat)
     async with service.hall.at(table_id) as table:
         is_played = table.status == "running" and not table.chairs[seat].bot
@@ -99,13 +99,13 @@ async def hand_to_bot(service: Service, table_id: str, seat: int) -> None:
 
 
 async def _stand_up(service: Service, table_id: str, seat: int) -> None:
-    """Let a bot take over the seat, and remove its name."""
+    """Let a bot take over a seat, and remove the name there."""
     await hand_to_bot(service, table_id, seat)
     await service.hall.act(table_id, lambda *_: e.SeatTaken(seat, ""))
 
 
 async def _erase(service: Service, table_id: str, person: str, seats: set[int]) -> None:
-    """Redact the person's entries while nobody uses the table."""
+    """Remove the person's words and names from the entries, while nobody uses the table."""
 
     def work(session: Session) -> None:
         erase(session, table_id, seats)
@@ -133,7 +133,7 @@ async def tidy(service: Service) -> None:
 
 @asynccontextmanager
 async def tidying(service: Service) -> AsyncIterator[None]:
-    """Delete expired data regularly while this is open."""
+    """Delete expired data regularly while this context is open."""
     task = asyncio.create_task(_tidy_on(service))
     try:
         yield

@@ -1,4 +1,4 @@
-"""The host's desk: what the host of a server sees and may do, from the page and from `bardhall host` alike."""
+"""The host's desk: what the host of a server sees and can do, both on the page and with `bardhall host`."""
 
 from __future__ import annotations
 
@@ -53,14 +53,14 @@ async def overview(service: Service) -> Overview:
 
 
 async def host_link(service: Service) -> str:
-    """Return the path of a new link that makes one browser the host's; an unused earlier one expires."""
+    """Return the path of a new link that makes one browser the host's; earlier unused ones stop working."""
     secret = draw_secret()
     await person_rows.renew_link(service.store, hashed(secret), HOST, now())
     return paths.recovery(secret)
 
 
 async def invite(service: Service, number: int) -> list[str]:
-    """Return paths of new links, each of which admits one person to a server for invited players."""
+    """Return the paths of new links, each of which admits one person to a server for invited players."""
     if not 1 <= number <= service.settings.limits.invitations:
         raise Refusal(422, "bad_invitations", limit=service.settings.limits.invitations)
     secrets = [draw_secret() for _ in range(number)]
@@ -76,7 +76,7 @@ async def announce(service: Service, text: str) -> None:
 
 
 async def find_person(service: Service, who: str) -> str:
-    """Return the person with a number, or at a seat, written as TABLE/SEAT."""
+    """Return the person with a number, or at a seat given as TABLE/SEAT."""
     table, is_at_seat, seat = who.strip().partition("/")
     if is_at_seat:
         found = [person for person, index in await service.store.holders(table) if str(index + 1) == seat]
@@ -90,7 +90,7 @@ async def find_person(service: Service, who: str) -> str:
 
 
 async def sanction(service: Service, who: str, kind: str) -> None:
-    """Mute or ban a person; with an empty kind, lift either. Bots play on at the seats of a banned person."""
+    """Mute or ban a person, or lift both with an empty kind; bots take over the seats of a banned person."""
     person = await find_person(service, who)
     if person == HOST:
         raise Refusal(409, "host_self")
@@ -102,7 +102,7 @@ async def sanction(service: Service, who: str, kind: str) -> None:
 
 
 async def _leave(service: Service, table: str, person: str) -> None:
-    """Hand the person's seats at a table to bots, except those that others hold too."""
+    """Hand a person's seats at a table to bots, except those that others hold, too."""
     holders = await service.store.holders(table)
     shared = {seat for who, seat in holders if who != person}
     for seat in sorted({seat for who, seat in holders if who == person} - shared):
@@ -114,7 +114,7 @@ async def _leave(service: Service, table: str, person: str) -> None:
 
 
 async def close(service: Service, table: str) -> None:
-    """Close a running table, even a rated one, which then has no result."""
+    """Close a running table; even a rated game then has no result."""
 
     def decide(found: Table, _: object) -> e.TableChange:
         check_running(found)
@@ -124,7 +124,7 @@ async def close(service: Service, table: str) -> None:
 
 
 async def keep_season(service: Service, name: str, begins: str, ends: str, least: int) -> Season:
-    """Start or change the season of that name, from its first day to its last; games played in it before count."""
+    """Create or change the season of that name, from its first day to its last; games already played in it count."""
     name = clean(name, service.settings.limits.campaign_name, "bad_season_name")
     first, last = _day(begins), _day(ends)
     if last < first or not 1 <= least <= 1000:
@@ -150,7 +150,7 @@ def _day(text: str) -> datetime:
 
 
 async def drop_season(service: Service, name: str) -> None:
-    """Delete a season; its results stay."""
+    """Delete a season, while its results stay."""
     known = await _season(service, name)
     if known is None:
         raise Refusal(404, "no_season")

@@ -1,4 +1,4 @@
-"""The driver: makes the moves that a table owes, and handles clocks that run out.
+"""The driver, which makes the moves that a table must make itself, and handles clocks that run out.
 
 The worker that stored the last entry continues at once. If it dies, any worker that has the table loaded, or finds it
 in its sweep, continues a little later: the number of the question ensures that only one move is accepted.
@@ -28,14 +28,14 @@ _log = logging.getLogger("bardhall.web")
 
 @dataclass(frozen=True)
 class Owed:
-    """A move that a table owes, with the bot that must decide."""
+    """A move that a table must make, with the bot that decides it."""
 
     due: Due
     asked: Asked | None = None
 
 
 def owed_by(table: Table) -> Owed | None:
-    """Return the next move that the table owes."""
+    """Return the next move that the table must make."""
     return table.cached("owed", lambda: _owed_by(table))
 
 
@@ -47,7 +47,7 @@ def _owed_by(table: Table) -> Owed | None:
 
 
 class Driver:
-    """The driver of a worker."""
+    """The driver of a worker, which makes the automatic moves at its tables."""
 
     def __init__(self, hall: TableManager, bot_pool: BotPool) -> None:
         self.hall = hall
@@ -58,12 +58,12 @@ class Driver:
         self._sweeper: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Start the sweeps."""
+        """Start looking for neglected tables at regular intervals."""
         if self.hall.settings.sweep_seconds > 0:
             self._sweeper = asyncio.create_task(self._sweep())
 
     async def stop(self) -> None:
-        """Cancel everything; the database is complete."""
+        """Cancel everything, which loses nothing because the database is complete."""
         tasks = [*self._tasks.values(), *([self._sweeper] if self._sweeper else [])]
         for running in tasks:
             running.cancel()
@@ -71,7 +71,7 @@ class Driver:
         await asyncio.to_thread(self.bot_pool.close)
 
     def moved(self, table: Table, is_mine: bool) -> None:
-        """Note that a table has changed or was loaded; `is_mine`: by this worker."""
+        """Note that a table has changed or was loaded; `is_mine` means that this worker did it."""
         if due(table) is None:
             return
         idle = max(0.0, now() - table.last_at)
@@ -79,7 +79,7 @@ class Driver:
         self.drive(table.sheet.id, patience, owed_by(table) if is_mine else None)
 
     def drive(self, table_id: str, patience: float = 0.0, owed: Owed | None = None) -> None:
-        """Make the moves that a table owes, after some patience; `owed` is the first one if known."""
+        """Make the moves that a table must make, after a short wait; `owed` is the first one if known."""
         running = self._tasks.get(table_id)
         if running is not None and table_id in self._waiting and patience == 0:
             running.cancel()
@@ -119,19 +119,19 @@ class Driver:
                 self._waiting.discard(table_id)
 
     async def _look(self, table_id: str) -> Owed | None:
-        """Return the move that the table owes now."""
+        """Return the move that the table must make now."""
         async with self.hall.at(table_id, is_woken=True) as table:
             return owed_by(table)
 
     async def _make(self, table_id: str, owed: Owed) -> Owed | None:
-        """Make a move that the table owes; return the next one."""
+        """Make a move for the table, and return the next one."""
         due = owed.due
         choice = due.choice if owed.asked is None else await self.bot_pool.think(owed.asked)
         by = "bot" if due.bot else "table"
         return owed_by(await self.hall.act(table_id, lambda table, _: choose(table, due.seat, choice, due.number, by)))
 
     async def _sweep(self) -> None:
-        """Look for neglected tables and expired clocks, again and again, whatever errors occur."""
+        """Look for neglected tables and expired clocks at regular intervals, whatever errors occur."""
         while True:
             try:
                 for table_id in await self._forgotten():
@@ -149,7 +149,7 @@ class Driver:
         return [table for table in found if table not in self.resting][:_AT_ONCE]
 
     async def _look_after(self, table_id: str) -> None:
-        """Look after one table; its errors do not affect the others."""
+        """Make the moves of one table; errors there do not affect others."""
         try:
             async with self.hall.at(table_id) as table:
                 seat = out_of_time(table, now())

@@ -23,7 +23,7 @@ _ARRIVING = 24 * 3600  # seconds from opening a secret link to sitting down; als
 
 
 async def known_guest(connection: HTTPConnection) -> Guest:
-    """Return the guest behind a request, with the person of the device."""
+    """Return the guest behind a request: the person of the device."""
     service, guest = service_of(connection), guest_of(connection)
     person = await person_rows.person_behind(service.store, guest.device) if guest.device else ""
     is_recognised = bool(person) and await _recognise(service, guest.device, person)
@@ -37,13 +37,13 @@ async def known_guest(connection: HTTPConnection) -> Guest:
 
 
 def _is_allowed_to_banned(connection: HTTPConnection) -> bool:
-    """Return whether a request changes nothing here, or only deletes the person's own data."""
+    """Return whether a banned person may send a request, because it only reads, or deletes the person's own data."""
     is_read = connection.scope.get("method", "GET") in ("GET", "HEAD")
     return is_read or connection.url.path == f"{paths.ME}/delete"
 
 
 async def _recognise(service: Service, device: str, person: str) -> bool:
-    """Return whether the person has something here; anybody can show a secret that they have made up."""
+    """Return whether the person has something here, because anybody can show a secret that they have made up."""
     if service.limiter.person_of(device) == person:
         return True
     if person == device and not await person_rows.is_known(service.store, person):
@@ -53,22 +53,24 @@ async def _recognise(service: Service, device: str, person: str) -> bool:
 
 
 async def looked_up_again(service: Service, guest: Guest) -> Guest:
-    """Return the guest again later: the device may have been signed out or belong to another person by then."""
+    """Return a guest again later, because the device may have been signed out or may belong to
+    another person by then.
+    """
     person = await person_rows.person_behind(service.store, guest.device) if guest.device else ""
     return guest if person == guest.person else replace(guest, person=person)
 
 
 @dataclass(frozen=True)
 class Person:
-    """The secret of this browser, and its person in the database."""
+    """The secret of this browser, and the person in the database to whom it belongs."""
 
     secret: str
     id: str
 
 
 async def person_of(connection: HTTPConnection, service: Service) -> Person:
-    """Return the person of this browser. An unknown or revoked secret is replaced, because whoever set it
-    may know it.
+    """Return the person of this browser; an unknown or revoked secret is replaced, because another
+    person may know it.
     """
     secret, guest = connection.cookies.get(PERSON, ""), await known_guest(connection)
     is_device = bool(guest.person) and guest.person != guest.device
@@ -79,13 +81,13 @@ async def person_of(connection: HTTPConnection, service: Service) -> Person:
 
 
 def set_cookie(response: Response, name: str, value: str, service: Service) -> None:
-    """Set a cookie that scripts cannot read and other sites cannot send with a form."""
+    """Set a cookie that scripts cannot read and that other sites cannot send with a form."""
     secure = service.settings.is_secure
     response.set_cookie(name, value, max_age=_YEAR, httponly=True, samesite="lax", secure=secure, path="/")
 
 
 def set_arrival(response: Response, token: str, service: Service, path: str = paths.ARRIVAL) -> None:
-    """Keep a secret link in a cookie for a moment, so that it can leave the address."""
+    """Store a secret link in a short-lived cookie, so that the secret can leave the address."""
     secure = service.settings.is_secure
     seconds = _ARRIVING if path == paths.ARRIVAL else _RETURNING
     response.set_cookie(ARRIVAL, token, max_age=seconds, httponly=True, samesite="lax", secure=secure, path=path)
@@ -97,7 +99,7 @@ def end_arrival(response: Response, path: str = paths.ARRIVAL) -> None:
 
 
 async def bearer(connection: HTTPConnection) -> str:
-    """Return the secret in the Authorization header; empty without one."""
+    """Return the secret in the Authorization header; empty without a header."""
     kind, _, secret = connection.headers.get("authorization", "").partition(" ")
     if not kind:
         return ""
@@ -107,12 +109,12 @@ async def bearer(connection: HTTPConnection) -> str:
 
 
 async def the_service(connection: HTTPConnection) -> Service:
-    """Return the service. Like `bearer` it does not block, but functions that are not async would run in a thread."""
+    """Return the service; it is async like `bearer`, because other functions would run in a thread."""
     return service_of(connection)
 
 
 async def invited_guest(connection: HTTPConnection) -> Guest:
-    """Return the guest; a server for invited players refuses strangers here, before they fill in a form."""
+    """Return the guest; on a server for invited players, refuse strangers before they fill in a form."""
     guest = await known_guest(connection)
     await check_invited(service_of(connection), guest.person)
     return guest
@@ -125,7 +127,7 @@ async def check_invited(service: Service, person: str) -> None:
 
 
 async def is_welcome(service: Service, person: str) -> bool:
-    """Return whether a person may create something here."""
+    """Return whether a person may create something on this server."""
     return not service.settings.is_invite_only or await person_rows.is_invited(service.store, person)
 
 

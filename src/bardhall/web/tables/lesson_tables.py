@@ -1,4 +1,4 @@
-"""The tables of lessons: normal tables, which continue as normal games when the lesson is over."""
+"""The tables of lessons, which are normal tables and continue as normal games after the lesson."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def find(game: str, name: str) -> Lesson:
 
 
 async def under_way(service: Service, person: str) -> dict[tuple[str, str], tuple[str, int]]:
-    """Return a person's started lessons by game and name: the table of each, and its step from 1."""
+    """Return the lessons that a person has started, by game and name: the table of each, and its step from 1."""
     found: dict[tuple[str, str], tuple[str, int]] = {}
     for sheet in await game_rows.running_solo(service.store, person) if person else ():
         lesson = (sheet.game, sheet.terms.lesson)
@@ -34,7 +34,7 @@ async def under_way(service: Service, person: str) -> dict[tuple[str, str], tupl
 
 
 async def _step_at(service: Service, table_id: str) -> int:
-    """Return the current step of a table's lesson; 0 if the lesson is over."""
+    """Return the current step of a table's lesson; 0 once the lesson is over."""
     try:
         async with service.hall.at(table_id) as table:
             run = run_of(table)
@@ -44,7 +44,7 @@ async def _step_at(service: Service, table_id: str) -> int:
 
 
 async def open_lesson(service: Service, lesson: Lesson, person: str, client: str, lang: str, is_anew: bool) -> str:
-    """Return the id of a lesson's table: resumed, or newly created."""
+    """Return the id of the table with a lesson: a resumed one or a new one."""
     table, _ = (await under_way(service, person)).get((lesson.game, lesson.id), ("", 0))
     if table and not is_anew:
         return table
@@ -54,7 +54,7 @@ async def open_lesson(service: Service, lesson: Lesson, person: str, client: str
 
 
 def plan_of(lesson: Lesson, lang: str) -> Plan:
-    """Return the plan of the table: the learner, and the bots that play on after the lesson."""
+    """Return the plan of a lesson's table: the learner, and bots that continue to play after the lesson."""
     start, names = lesson.start, lesson.names(lang)
     seats = [
         SeatPlan(name, is_mine=True) if seat == lesson.seat else SeatPlan(name, lesson.opponent)

@@ -15,7 +15,7 @@ from bardhall.web.tables.table import Table
 
 
 def run_of(table: Table) -> Run | None:
-    """Return the lesson of a table while it runs; a lesson that this version lacks is over."""
+    """Return the running lesson of a table; a lesson that this version lacks counts as over."""
     return table.cached("lesson", lambda: _run_of(table)) if table.is_taught else None
 
 
@@ -32,7 +32,7 @@ FULL_STOP = "."  # the page sets one behind every reason
 
 
 def with_lesson(scene: Scene, run: Run | None) -> Scene:
-    """Return the scene with the current step; only the learner sees it."""
+    """Return the scene with the current step, which only the learner sees."""
     shown = None if run is None else show(run, scene.lang, scene.names)
     if run is None or shown is None or scene.seat != run.seat:
         return scene
@@ -47,7 +47,7 @@ def with_lesson(scene: Scene, run: Run | None) -> Scene:
 
 
 def _taken(offer: Offer, scene: Scene, run: Run, choices: set[str]) -> Offer:
-    """Return the offer, with the lesson's reason if the step does not accept it."""
+    """Return an offer, with the lesson's reason if the step does not accept it."""
     if not offer.is_legal or offer.text in choices:
         return offer
     why = run.why_not(offer.text)
@@ -58,7 +58,7 @@ def _taken(offer: Offer, scene: Scene, run: Run, choices: set[str]) -> Offer:
 
 
 def taught(table: Table, chosen: e.Chose, lang: str) -> e.TableChange:
-    """Return the entry of a choice; the lesson refuses what its step does not accept."""
+    """Return the entry of a choice; refuse what the current step does not accept."""
     before = run_of(table)
     if before is None:
         return chosen
@@ -75,12 +75,12 @@ def _names(table: Table, lang: str) -> list[str]:
 
 
 def _copy(run: Run) -> Run:
-    """Return a copy with its own game."""
+    """Return a copy of a lesson with a separate game."""
     return Run(run.lesson, run.game.at(run.game.move), run.marks)
 
 
 def _stepped(before: Run, after: Run) -> e.LessonStepDone:
-    """Return the entry for what happened between two states of a lesson."""
+    """Return the entry for everything between two states of a lesson."""
     history, first = after.game.history, before.game.move - before.game.start.move
     made = zip(history.seats[first:], history.choices[first:], strict=True)
     choices = tuple(e.Chose(seat, choice.text, _who(seat, before)) for seat, choice in made)
@@ -94,7 +94,7 @@ def _who(seat: int, run: Run) -> str:
 
 
 def at_step(table: Table, number: int) -> Run:
-    """Return a copy of the lesson, if that step is the current one."""
+    """Return a copy of the lesson, if the given step is still the current one."""
     check_running(table)
     run = run_of(table)
     if run is None or run.at != number:
@@ -103,7 +103,9 @@ def at_step(table: Table, number: int) -> Run:
 
 
 def gone_on(before: Run) -> e.LessonStepDone:
-    """Return the entry for going past a step, which may include moves of the others. A bot may think for a while."""
+    """Return the entry for passing a step, which may include moves of the other players, so bots may
+    think for a while.
+    """
     after = _copy(before)
     after.go_on()
     return _stepped(before, after)
@@ -120,6 +122,6 @@ def gone_back(table: Table, number: int) -> e.SteppedBack:
 
 
 def check_untaught(table: Table) -> None:
-    """Refuse actions that a lesson does not allow."""
+    """Refuse actions that are not possible in a lesson."""
     if run_of(table) is not None:
         raise Refusal(409, "in_lesson")

@@ -1,4 +1,4 @@
-"""The lobby: a game for whoever asks for one, at a table that waits or at a new one."""
+"""The lobby: a game for anybody who asks for one, at a waiting table or at a new one."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _FRESH: Final = 3600.0  # seconds that somebody who is gone may be expected back
 
 @dataclass(frozen=True)
 class Wish:
-    """The game that somebody would like to play."""
+    """The game that a person would like to play."""
 
     game: str
     pace: str  # live or turns
@@ -34,7 +34,7 @@ class Wish:
 
 
 async def find_game(service: Service, wish: Wish, guest: Guest, person: Person, options: dict[str, object]) -> str:
-    """Sit down at the table that fits and has waited longest, or open one with these options; its id."""
+    """Sit down at the table that fits and has waited longest, or open one with these options; return its id."""
     about = info(opening.check_game(wish.game))
     if wish.pace not in PACES:
         raise Refusal(422, "bad_form")
@@ -56,7 +56,7 @@ async def find_game(service: Service, wish: Wish, guest: Guest, person: Person, 
 
 
 def is_awake(service: Service, table: FreeTable) -> bool:
-    """Return whether a game could begin there: by turns, or with somebody who is in the hall or was not long ago."""
+    """Return whether a game could start at a table: by turns, or with a player who is here or was not long ago."""
     clock, present = table.sheet.terms.clock, service.presence.at(HALL)
     is_by_turns = clock is not None and clock.is_by_turns
     is_there = any(present.get(one.player, GONE) != GONE for one in table.people)

@@ -1,4 +1,4 @@
-"""Creates tables: from a form, from JSON, as a rematch, or from a position of another game."""
+"""Creating tables: from a form, from JSON, as a rematch, or from a position of another game."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from bardhall.web.tables.unlogged_actions import invitation
 
 @dataclass(frozen=True)
 class SeatPlan:
-    """A seat of a planned table: a bot's, a person's by name, or open, perhaps with a friend's name."""
+    """A seat of a planned table: for a bot, for a person by name, or open, perhaps with a friend's name."""
 
     name: str = ""
     bot: str = ""
@@ -43,7 +43,7 @@ class SeatPlan:
 
 @dataclass(frozen=True)
 class Plan:
-    """The plan of a table."""
+    """The plan of a table that is to be created."""
 
     game: str
     seats: tuple[SeatPlan, ...]
@@ -68,7 +68,7 @@ class Plan:
 
 @dataclass(frozen=True)
 class OpenedTable:
-    """A new table, with the secrets of taken seats and invitations to the open ones."""
+    """A new table, with the secrets of its taken seats and invitations to its open ones."""
 
     id: str
     secrets: dict[int, str]
@@ -78,7 +78,7 @@ class OpenedTable:
 async def open_table(
     service: Service, plan: Plan, owner: str, client: str, browser: str = "", is_program: bool = False
 ) -> OpenedTable:
-    """Create a table; `owner` is the hash of a person's secret, `browser` the secret of the browser that may invite.
+    """Create a table; `owner` is the hash of a person's secret, `browser` the secret of the browser that can invite.
 
     `client` is counted by limits in addition to the owner.
     """
@@ -103,7 +103,7 @@ async def open_table(
 
 
 async def _with_people(service: Service, plan: Plan, owner: str) -> Plan:
-    """Return the plan with the owner's own name at their first seat; further seats keep the plan's names."""
+    """Return the plan with the owner's name in their first seat, and the plan's names in all others."""
     seats, seen = list(plan.seats), set[str]()
     for i, seat in enumerate(plan.seats):
         person = owner if seat.is_mine else seat.person
@@ -119,12 +119,12 @@ def _is_open(sheet: e.TableHeader, seat: int) -> bool:
 
 
 def _invitation(sheet: e.TableHeader, seat: int, browser: str) -> str:
-    """Return the invitation to an open seat; the owner's browser can always derive it again."""
+    """Return the invitation to an open seat, which the owner's browser can derive again at any time."""
     return invitation(browser, sheet.id, seat) if browser else draw_secret()
 
 
 def draw_up(plan: Plan, owner: str, limits: Limits, folders: tuple[str, ...] = ()) -> e.TableHeader:
-    """Return the header of a new table after all checks; its packs are in these folders."""
+    """Return the header of a new table after all checks, with packs from these folders."""
     about = check_game(plan.game)
     check_rated(plan)
     seats = info(about).check_seats(len(plan.seats))
@@ -161,12 +161,14 @@ def _beginning(plan: Plan) -> e.Beginning:
 
 
 def branch_of(game: Game, seat: int) -> str:
-    """Return the dump of a game that continues with a new key; everything that the seat cannot know is dealt again."""
+    """Return the dump of a game that continues with a new key, where everything that the seat cannot know is dealt
+    again.
+    """
     return game.imagine(seat, draw_seed()).branch().dump()
 
 
 def check_game(game: str) -> str:
-    """Return the id of an existing game."""
+    """Return the id of a game, or refuse a game that does not exist."""
     try:
         return info(game).id
     except Malformed:

@@ -1,4 +1,4 @@
-"""Packs as zip files: read from outside, and written to be taken home."""
+"""Packs as zip files: reading uploaded ones, and writing those to download."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bardhall.web.core.errors import Refusal
 
 
 def pack_files(folder: Path) -> list[Path]:
-    """All files of a pack."""
+    """Return all files of a pack by name."""
     return [*sorted(folder.glob("*.toml")), *picture_files(folder)]
 
 
@@ -31,7 +31,9 @@ _ENTRY = re.compile(rb"^[ \t]*\[\[", re.MULTILINE)  # stays in its line: linear,
 
 
 def unzipped(content: bytes) -> dict[str, bytes]:
-    """The files of a pack, by name: TOML, all in one folder or in none, and pictures in a folder beside it."""
+    """Return the files in a pack's zip by name: TOML, all in one folder or in none, and pictures in a folder next to
+    it.
+    """
     try:
         with ZipFile(BytesIO(content)) as archive:
             return _files(archive)
@@ -42,7 +44,7 @@ def unzipped(content: bytes) -> dict[str, bytes]:
 
 
 def zipped(folder: Path, name: str) -> bytes:
-    """A pack as it can be taken home: its files in a folder of that name."""
+    """Return a pack as a zip to download, with its files in a folder of that name."""
     made = BytesIO()
     with ZipFile(made, "w", ZIP_DEFLATED) as archive:
         for path in pack_files(folder):
@@ -73,7 +75,7 @@ def _parts(info: ZipInfo) -> tuple[str, ...]:
 
 
 def _place(info: ZipInfo) -> tuple[tuple[str, ...], str]:
-    """The folder of the pack, and the name of the file in it."""
+    """Return the pack's folder in the zip, and the name of the file in it."""
     parts = _parts(info)
     depth = 2 if _is_picture(parts) else 1
     return parts[:-depth], "/".join(parts[-depth:])
@@ -112,7 +114,7 @@ def _read_files(archive: ZipFile, wanted: dict[str, ZipInfo], most: int) -> dict
 
 
 def _read_file(archive: ZipFile, info: ZipInfo, room: int, most: int) -> bytes:
-    """What is really in a file, however large its entry says that it is."""
+    """Return the real content of a file, within the limit, no matter what size its entry claims."""
     if info.file_size > room:
         _refuse("upload_too_large", most)
     with archive.open(info) as file:

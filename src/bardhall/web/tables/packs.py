@@ -1,4 +1,4 @@
-"""The packs of a server: those of its folder, read once, and those uploaded for a single table."""
+"""The packs of a server: those in its folder, read once, and those uploaded for single tables."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _LONGEST_FAULT = 300  # characters: a fault may repeat what the pack holds
 
 @dataclass(frozen=True)
 class Uploads:
-    """The folder of uploaded packs; without one no uploads are accepted."""
+    """The folder of uploaded packs; without a folder, the server accepts no uploads."""
 
     home: str = ""
 
@@ -50,7 +50,7 @@ class Uploads:
                 (folder / _TABLES / table).touch()
 
     def keep(self, folder: Path, digest: str) -> None:
-        """Store a copy of a pack, independent of its folder."""
+        """Store a copy of a pack that no longer depends on the pack's own folder."""
         if not self.home or self.folder(digest):
             return
         Path(self.home).mkdir(parents=True, exist_ok=True)
@@ -78,7 +78,7 @@ class Uploads:
         return (folder for folder in Path(self.home).iterdir() if _DIGEST.fullmatch(folder.name))
 
     def tidy(self) -> None:
-        """Delete uploads that no table uses; refuse more if the limit is reached."""
+        """Delete uploads that no table uses, and refuse more uploads if the limit is reached."""
         for left in Path(self.home).glob(f"{_TAKING}*"):  # its process was ended before it was done
             if time.time() - left.stat().st_mtime > _UNUSED_SECONDS:
                 shutil.rmtree(left, ignore_errors=True)
@@ -91,7 +91,7 @@ class Uploads:
 
 
 def take(home: str, content: bytes, game: str) -> str:
-    """Check an uploaded pack and store it; return its digest. Runs as a job."""
+    """Check an uploaded pack and store it, as a job; return its digest."""
     files = unzipped(content)
     Path(home).mkdir(parents=True, exist_ok=True)
     Uploads(home).tidy()
@@ -107,7 +107,7 @@ def take(home: str, content: bytes, game: str) -> str:
 
 
 def _digest(folder: Path, game: str) -> str:
-    """Return the digest of a valid pack; error messages do not reveal folders of this machine."""
+    """Return the digest of a valid pack, or raise an error that does not reveal folders of this machine."""
     try:
         if read_manifest(folder).game != game:
             raise Refusal(422, "upload_other_game")
@@ -135,28 +135,28 @@ class HallPack:
 
     @property
     def name(self) -> str:
-        """Return its name in forms and addresses."""
+        """Return the name of the pack in forms and addresses."""
         return Path(self.folder).name
 
     def title(self, lang: str) -> str:
-        """Return its title."""
+        """Return the title of the pack in a language."""
         return title_of(self.titles, lang, self.kept.id)
 
 
 @dataclass(frozen=True)
 class PackShelf:
-    """All valid packs of a server."""
+    """All valid packs of a server, by game."""
 
     packs: tuple[HallPack, ...] = ()
     uploads: Uploads = _NONE  # packs of single tables, which no page lists
     kept: Uploads = _NONE  # packs of the workbench, as they were when a game began
 
     def of(self, game: str) -> list[HallPack]:
-        """Return the packs of a game."""
+        """Return the packs of one game."""
         return [pack for pack in self.packs if pack.game == game]
 
     def named(self, game: str, name: str) -> HallPack:
-        """Return a pack of a game by its folder, its id, or its upload."""
+        """Return a pack of a game by its folder, by its id, or by its upload."""
         packs = self.of(game)
         found = [*(p for p in packs if p.name == name), *(p for p in packs if p.kept.id == name)]
         for pack in found or self._uploaded(game, name):
@@ -164,7 +164,7 @@ class PackShelf:
         raise Refusal(404, "no_pack", pack=name[:60])
 
     def _uploaded(self, game: str, digest: str) -> list[HallPack]:
-        """Return the uploaded pack with this digest, which was valid when it was uploaded."""
+        """Return the uploaded pack with this digest, which was valid when it arrived."""
         folder = self.uploads.folder(digest) or self.kept.folder(digest)
         manifest = read_manifest(folder) if folder is not None else None
         if manifest is None or manifest.game != game:
@@ -172,12 +172,12 @@ class PackShelf:
         return [HallPack(str(folder), game, KeptPack(manifest.id, manifest.version, digest), manifest.name)]
 
     def folder_of(self, digest: str) -> Path | None:
-        """Where the pack with that digest is, as it was when it had it."""
+        """Return the folder with the pack of that digest, as the pack was when it had that digest."""
         found = self.uploads.folder(digest) or self.kept.folder(digest)
         return found or next((Path(p.folder) for p in self.packs if p.kept.digest == digest and is_now(p)), None)
 
     def keep(self, table: str, game: str, packs: Sequence[KeptPack]) -> None:
-        """Store the packs of a new table as they are now."""
+        """Store the packs of a new table in their present state."""
         for pack in self.of(game):
             if pack.kept in packs and is_now(pack):
                 self.kept.keep(Path(pack.folder), pack.kept.digest)
@@ -185,12 +185,12 @@ class PackShelf:
             store.use(table, packs)
 
     def leave(self, table: str) -> None:
-        """Remove the packs that only this table used."""
+        """Remove the packs that only this table has used."""
         for store in (self.uploads, self.kept):
             store.leave(table)
 
     def offered(self, game: str, names: Iterable[str] = ()) -> list[HallPack]:
-        """Return the packs of a game for a form: the server's, and uploaded ones that the form names."""
+        """Return the packs of a game for a form: those of the server, and uploaded ones that the form names."""
         return [*self.of(game), *(pack for name in names for pack in self._uploaded(game, name))]
 
     def chosen(self, game: str, names: Iterable[str]) -> tuple[KeptPack, ...]:
@@ -222,7 +222,7 @@ class PackShelf:
         raise Refusal(409, "pack_changed", pack=kept.id, version=kept.version)
 
     def for_record(self, text: str) -> tuple[str, ...]:
-        """Return the folders of the packs that a record names; the engine reports missing ones."""
+        """Return the folders of the packs that a record names; for missing ones the engine reports an error."""
         try:
             head = msgspec.json.decode(text, type=_Head)
         except msgspec.MsgspecError:
@@ -233,7 +233,7 @@ class PackShelf:
 
 
 class _Head(msgspec.Struct):
-    """The packs in the head of a record."""
+    """The packs named at the start of a record."""
 
     game: str
     packs: list[KeptPack] = []
@@ -253,7 +253,7 @@ def is_now(pack: HallPack) -> bool:
 
 
 def read_shelf(settings: Settings) -> tuple[PackShelf, list[str]]:
-    """Return all packs of a server, and an error for each pack that was skipped."""
+    """Return all packs of a server, with an error for each pack that was skipped."""
     found = [*_read_all(_folders(settings.packs))] if settings.packs else []
     packs = tuple(one for one in found if isinstance(one, HallPack))
     kept = Uploads(str(Path(settings.workbench) / KEPT) if settings.workbench else "")
@@ -261,7 +261,7 @@ def read_shelf(settings: Settings) -> tuple[PackShelf, list[str]]:
 
 
 def _folders(home: str) -> list[Path]:
-    """Return the folders of packs; a workbench is created with its first pack."""
+    """Return the folders of packs; the folder of a workbench appears with its first pack."""
     root = Path(home)
     if not root.is_dir():
         return []
@@ -291,7 +291,7 @@ def _read(folder: Path) -> HallPack:
 
 
 def _nameless(fault: str, folders: Iterable[str]) -> str:
-    """Return an error without folders of this machine."""
+    """Return an error without the names of folders of this machine."""
     for folder in folders:
         fault = fault.replace(folder, Path(folder).name)
     return fault

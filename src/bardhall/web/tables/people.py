@@ -1,4 +1,4 @@
-"""People: the name and portrait by which others know a person, chosen once and shown at all tables."""
+"""People: the name and portrait by which others know a person, which are chosen once and shown at all tables."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from bardhall.web.tables.table import Table
 
 
 async def introduce(service: Service, person: str, name: str, seat: int) -> None:
-    """Store a person's first name at a table as their name, unless it is a default name."""
+    """Store the first name that a person uses at a table as the person's name, unless it is a default name."""
     if name.strip() and not is_given(name, seat) and await people_rows.find(service.store, person) is None:
         cleaned = clean(name, service.settings.limits.name, "bad_name")
         await people_rows.keep(service.store, person, cleaned, "", now())
 
 
 async def sitting(service: Service, person: str, seat: int, name: str = "") -> e.SeatTaken:
-    """Return the entry of a person who sits down: under their own name, else under the given one."""
+    """Return the entry of a person who sits down, under the person's own name or else the given one."""
     profile = await people_rows.find(service.store, person)
     return e.SeatTaken(seat, name) if profile is None else _taken(seat, profile)
 
@@ -33,7 +33,7 @@ def _taken(seat: int, profile: Profile) -> e.SeatTaken:
 
 
 async def check_may_speak(service: Service, person: str, table: str = "", seat: int = -1) -> None:
-    """Refuse people whom the host has muted, and programs at their seats."""
+    """Refuse people whom the host has muted, and programs in their seats."""
     muted = (await service.orders()).muted
     if not muted:
         return
@@ -43,7 +43,7 @@ async def check_may_speak(service: Service, person: str, table: str = "", seat: 
 
 
 async def change(service: Service, person: str, name: str, portrait: str) -> Profile:
-    """Change a person's name and portrait; running tables show them at once, finished ones keep the old ones."""
+    """Change a person's name and portrait; running tables show them at once, finished ones keep the old."""
     await check_may_speak(service, person)
     service.limiter.check("people", person, service.settings.limits.new_links)
     cleaned = clean(name, service.settings.limits.name, "bad_name")
@@ -57,7 +57,7 @@ async def change(service: Service, person: str, name: str, portrait: str) -> Pro
 
 
 async def _show(service: Service, table_id: str, seats: tuple[int, ...], profile: Profile) -> None:
-    """Update the person's main seat at a table; further seats on a shared screen have their own names."""
+    """Update the person's main seat at a table; further seats on a shared screen keep their own names."""
 
     def decide(table: Table, _: object) -> e.TableChange:
         check_running(table)
@@ -72,7 +72,7 @@ async def _show(service: Service, table_id: str, seats: tuple[int, ...], profile
 
 
 async def renamed(service: Service, guest: Guest, table_id: str, seat: int, name: str) -> bool:
-    """Rename a seat; return whether it was the person's main seat, so that the name changed everywhere."""
+    """Rename a seat; return whether it was the person's main seat, so that the name has changed everywhere."""
     profile = await people_rows.find(service.store, guest.person)
     async with service.hall.at(table_id) as table:
         is_own = profile is not None and table.chairs[seat].sitter.player == profile.number

@@ -1,7 +1,7 @@
-"""People on several devices: recovery links, passkeys, the export of their data, and its deletion.
+"""People with several devices: recovery links, passkeys, the export of their data, and its deletion.
 
-There are no passwords and no e-mail addresses. A browser's secret identifies its person, and a recovery link, which
-works once, lets another browser be the same person.
+There are no passwords and no e-mail addresses. A browser's secret identifies its person. A recovery link, which works
+once, makes another browser that of the same person.
 """
 
 from __future__ import annotations
@@ -35,14 +35,14 @@ FORMAT = 1  # of the file with a person's data
 
 
 async def check_known(service: Service, guest: Guest) -> None:
-    """Refuse people without any data here."""
+    """Refuse people who have no data here."""
     is_device = guest.person != guest.device
     if not guest.person or not (is_device or await person_rows.is_known(service.store, guest.person)):
         raise Refusal(404, "nobody_yet")
 
 
 async def new_link(service: Service, guest: Guest, address: str) -> str:
-    """Create a recovery link, shown only once; it works once, and replaces the previous one."""
+    """Create a recovery link, which is shown once, works once, and replaces the previous one."""
     await check_known(service, guest)
     service.limiter.check("recovery", guest.person, service.settings.limits.new_links)
     secret = draw_secret()
@@ -55,8 +55,10 @@ OWN, TO_HOST, INVITATION = "own", "host", "invitation"
 
 @dataclass(frozen=True)
 class Recovery:
-    """The person behind a recovery link or passkey. `has_own`: this browser has games of another person, which would be
-    merged. `kind`: whether the link makes somebody the host, or admits somebody new.
+    """The person behind a recovery link or passkey.
+
+    If `has_own`, this browser has games of another person, which would be merged. `kind` says whether the link is the
+    person's own, makes somebody the host, or admits a new person.
     """
 
     person: str
@@ -66,7 +68,7 @@ class Recovery:
 
 
 async def recovery_by(service: Service, token: str, guest: Guest) -> Recovery:
-    """Return the person behind a recovery link; refuse a used one."""
+    """Return the person behind a recovery link; refuse a link that was already used."""
     person = await person_rows.behind_link(service.store, hashed(token)) if is_secret(token) else None
     if person is None:
         raise Refusal(410, "bad_recovery")
@@ -87,12 +89,12 @@ async def _kind(service: Service, person: str) -> str:
 
 
 async def come_back(service: Service, token: str, guest: Guest, is_joined: bool) -> str:
-    """Sign this browser in by a recovery link; return its new secret, empty if it keeps the old one."""
+    """Sign this browser in by a recovery link; return its new secret, which is empty if the old one stays."""
     return await _come(service, await recovery_by(service, token, guest), guest, is_joined, hashed(token))
 
 
 async def come_as(service: Service, person: str, guest: Guest, is_joined: bool) -> str:
-    """Do the same for a guest who has proved by a passkey to be that person."""
+    """Sign this browser in as a person who has proved the identity by a passkey, as `come_back` does."""
     return await _come(service, await _recovery(service, person, guest), guest, is_joined)
 
 
@@ -112,7 +114,9 @@ async def _come(service: Service, found: Recovery, guest: Guest, is_joined: bool
 
 
 def check_joined(found: Recovery, is_joined: bool) -> None:
-    """Refuse to merge without consent, because somebody else's link would give them the games of this browser."""
+    """Refuse to merge people without consent, because a link from somebody else would give them the games of this
+    browser.
+    """
     if found.has_own and not is_joined:
         raise Refusal(409, "not_joined")
 
@@ -121,7 +125,7 @@ def check_joined(found: Recovery, is_joined: bool) -> None:
 
 
 async def data_of(service: Service, guest: Guest) -> dict[str, object]:
-    """Return all data of a person for export, without secrets of running games."""
+    """Return all data of a person for export, leaving out secrets of running games."""
     await check_known(service, guest)
     service.limiter.check("data", guest.person, service.settings.limits.hints)
     person, store = guest.person, service.store
@@ -146,7 +150,7 @@ async def data_of(service: Service, guest: Guest) -> dict[str, object]:
 
 
 async def _profile_data(service: Service, person: str) -> dict[str, object] | None:
-    """Return the person's public profile."""
+    """Return the public profile of a person for export."""
     profile = await people_rows.find(service.store, person)
     if profile is None:
         return None
@@ -154,7 +158,7 @@ async def _profile_data(service: Service, person: str) -> dict[str, object] | No
 
 
 async def _result_data(service: Service, person: str) -> list[dict[str, object]]:
-    """Return the person's results, private ones included, with their own seats."""
+    """Return the results of a person for export, including private ones, with the person's own seats."""
     results = await result_rows.results_of(service.store, person, 0, solo_book.MOST, is_mine=True)
     mine = await people_rows.numbers_of(service.store, person)
     return [
@@ -170,7 +174,7 @@ async def _result_data(service: Service, person: str) -> list[dict[str, object]]
 
 
 async def _table_data(service: Service, table: str, person: str) -> dict[str, object] | None:
-    """Return a table with everything done from the person's seats; a finished game has the address of its record."""
+    """Return a table with everything done in the person's seats; a finished game includes the address of its record."""
     stored = await service.store.load(table)
     if stored is None:
         return None
@@ -192,17 +196,17 @@ async def _table_data(service: Service, table: str, person: str) -> dict[str, ob
 
 
 def _record_data(line: game_rows.RecordLine) -> dict[str, object]:
-    """Return an uploaded record, with its address."""
+    """Return an uploaded record for export, with its address."""
     return {"game": line.game, "at": line.at, "record": f"{paths.replay(line.id)}/record"}
 
 
 def _notice_data(notice: person_rows.Notice) -> dict[str, object]:
-    """Return a destination for notifications."""
+    """Return a destination for notifications, for export."""
     return {"kind": notice.kind, "address": notice.address, "at": notice.at}
 
 
 def _campaign_data(row: game_rows.CampaignRow) -> dict[str, object]:
-    """Return a campaign without its future content."""
+    """Return a campaign for export, without content that is still to be revealed."""
     results = campaigns.read_row(row).campaign.results
     games = [{"table": result.key, "players": list(result.players)} for result in results]
     return {"campaign": row.id, "name": row.name, "begun": row.at, "games": games}
@@ -212,7 +216,7 @@ _BYTES = 32
 
 
 def are_passkeys_offered(settings: Settings) -> bool:
-    """Return whether passkeys work here: an https address with a name, and the library."""
+    """Return whether passkeys can work here, which needs an https address with a name, and the library."""
     url = urlsplit(settings.public_url)
     return url.scheme == "https" and _is_name(url.hostname or "") and find_spec("webauthn") is not None
 
@@ -243,7 +247,7 @@ async def _draw_challenge(service: Service, guest: Guest) -> bytes:
 
 
 async def _spend(service: Service, challenge: bytes) -> None:
-    """Use up a challenge, so that an answer counts only once."""
+    """Use up a challenge, so that an answer to it counts only once."""
     if not await person_rows.spend_challenge(service.store, hashed(challenge.hex()), now()):
         raise Refusal(410, "late_passkey")
 
@@ -283,7 +287,7 @@ async def ask_to_show(service: Service, guest: Guest) -> str:
 
 
 async def come_by_passkey(service: Service, guest: Guest, text: str, is_joined: bool) -> str:
-    """Sign this browser in by a passkey; return its new secret, empty if it keeps the old one."""
+    """Sign this browser in by a passkey; return its new secret, which is empty if the old one stays."""
     site = _site(service.settings)
     from bardhall.web.http import authenticators
 

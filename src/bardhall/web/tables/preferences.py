@@ -1,4 +1,4 @@
-"""A person's preferences: a suitable level, and the settings of their last table."""
+"""What the server suggests to a person: a suitable level, and the settings of their last table."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ LATEST = 8  # games of that kind are looked at
 
 @dataclass(frozen=True)
 class Suited:
-    """The recommended level, and the number of games that it is based on."""
+    """The recommended level, and the number of games on which the recommendation is based."""
 
     level: str
     games: int
 
 
 async def suited_to(service: Service, person: str, game: str) -> Suited | None:
-    """Return the recommended level for a person's next game; None after too few games."""
+    """Return the recommended level for a person's next game; None if there are too few games."""
     if not person:
         return None
     there = await service.store.tables_of(person)
@@ -45,7 +45,7 @@ async def _played(service: Service, table_id: str, seat: int) -> Played | None:
 
 
 def played_by(table: Table, seat: int) -> Played | None:
-    """Return a finished game for the recommendation; None unless all opponents were bots throughout."""
+    """Return a finished game for the recommendation; None unless all opponents were bots all the time."""
     bots = [bot for other, bot in enumerate(table.sheet.terms.bots) if other != seat]
     outcome = table.game.outcome
     is_whole = not table.game.notes and not table.sheet.beginning.dump and not table.sheet.terms.lesson
@@ -62,7 +62,7 @@ _LOOKED_AT = 12  # of the latest tables
 
 @dataclass(frozen=True)
 class LastTable:
-    """The person's last table: its settings, and their seats."""
+    """The person's last table, with its settings and the person's seats."""
 
     sheet: e.TableHeader
     mine: tuple[int, ...]
@@ -70,7 +70,9 @@ class LastTable:
 
 
 async def last_table(service: Service, person: str, game: str) -> LastTable | None:
-    """Return the last table of a game that the person set up by hand: no lesson, game of the day or campaign."""
+    """Return the last table of a game that the person set up by hand, which excludes lessons, games of the day and
+    campaigns.
+    """
     there = await service.store.tables_of(person) if person else []
     for one in [one for one in there if one.game == game][:_LOOKED_AT]:
         sheet = await service.store.sheet(one.id)
@@ -85,7 +87,7 @@ def _is_by_hand(sheet: e.TableHeader) -> bool:
 
 
 async def name_of(service: Service, person: str) -> str:
-    """Return a person's name, or the last one they used; empty if it was a default name."""
+    """Return a person's name, or the one last used; empty if that was a default name."""
     profile = await people_rows.find(service.store, person)
     if profile is not None:
         return profile.name

@@ -1,7 +1,7 @@
-"""Presence: who has a page of the hall open, and who looks at it.
+"""Presence: who has a page of the hall open, and who is looking at it.
 
-Workers that share a database tell each other what changes, and everything now and then: what a worker that is gone has
-said expires.
+Workers that share a database send each other every change, and from time to time everything; what a stopped worker has
+sent expires.
 """
 
 from __future__ import annotations
@@ -31,8 +31,11 @@ _AT_ONCE: Final = 100  # spots in one telling: PostgreSQL carries 8,000 bytes
 
 
 class Presence:
-    """Whoever closes a page is here for `grace` seconds more: a page that is loaded again is no news. Whoever looks
-    elsewhere is away after `patience` seconds."""
+    """The people who have a page of the hall open, and whether they are here or away.
+
+    Closing a page takes effect after `grace` seconds, so that a reload goes unnoticed. People who look elsewhere are
+    away after `patience` seconds.
+    """
 
     def __init__(self, grace: float = 4.0, patience: float = 60.0) -> None:
         self.grace = grace
@@ -46,7 +49,7 @@ class Presence:
         self._worker = draw_id()
 
     def at(self, place: str) -> dict[int, str]:
-        """Who is at a place, here or away; whoever is not named is gone."""
+        """Return who is at a place, here or away; people who are not listed are gone."""
         found = dict(self._own.get(place, {}))
         for who, told in self._others.get(place, {}).items():
             for state, until in told.values():
@@ -56,7 +59,7 @@ class Presence:
 
     @contextmanager
     def looking(self, spots: Sequence[Spot]) -> Iterator[Look]:
-        """A page is open, as long, for whoever is at these spots."""
+        """Count the people at these spots as having a page open while this context is open."""
         look = Look(self, spots)
         self.count(spots, 1, 1)
         try:
@@ -65,7 +68,7 @@ class Presence:
             look.close()
 
     def count(self, spots: Sequence[Spot], opened: int, seen: int) -> None:
-        """So many pages more are open there, and looked at."""
+        """Change the number of pages that are open at a spot, and of those being looked at."""
         for spot in spots:
             self._open[spot] += opened
             self._seen[spot] += seen
@@ -88,7 +91,7 @@ class Presence:
     # Between workers
 
     async def share(self, tell: Callable[[str], Awaitable[None]]) -> None:
-        """Tell the other workers, for ever."""
+        """Send changes to the other workers, until cancelled."""
         beat = 0
         while True:
             await asyncio.sleep(_BEAT)
@@ -105,7 +108,7 @@ class Presence:
                 self._changed |= spots  # once more, when the database is back
 
     def hear(self, text: str) -> None:
-        """What a worker has told."""
+        """Take in what another worker has sent."""
         worker, told = msgspec.json.decode(text.removeprefix(MARK), type=tuple[str, list[tuple[str, int, str]]])
         until = time.monotonic() + _TRUSTED
         for place, who, state in told if worker != self._worker else ():
@@ -121,7 +124,7 @@ class Presence:
 
 
 def _drop(known: dict[str, dict[int, T]], spot: Spot) -> None:
-    """Nothing is known of a spot any more."""
+    """Forget everything about a spot."""
     place, who = spot
     known[place].pop(who, None)
     if not known[place]:
@@ -129,7 +132,7 @@ def _drop(known: dict[str, dict[int, T]], spot: Spot) -> None:
 
 
 class Look:
-    """One page: whether somebody looks at it."""
+    """One open page, and whether its person is looking at it."""
 
     def __init__(self, presence: Presence, spots: Sequence[Spot]) -> None:
         self._presence = presence
@@ -138,7 +141,7 @@ class Look:
         self._leaving: asyncio.TimerHandle | None = None
 
     def see(self, is_seen: bool) -> None:
-        """Somebody looks at it from now on, or looks elsewhere."""
+        """Note that the person is looking at the page from now on, or is looking elsewhere."""
         if self._leaving is not None:
             self._leaving.cancel()
             self._leaving = None
@@ -152,7 +155,7 @@ class Look:
         self._presence.count(self._spots, 0, 1 if is_seen else -1)
 
     def close(self) -> None:
-        """The page is closed."""
+        """Note that the page was closed."""
         if self._leaving is not None:
             self._leaving.cancel()
         loop, presence = asyncio.get_running_loop(), self._presence

@@ -36,6 +36,6 @@ def is_rated_now(table: Table) -> bool:
 
 
 def check_unrated(table: Table, key: str) -> None:
-    """Refuse, with that sentence, an action that could decide a rated game by other means than play."""
+    """Refuse, with the given sentence, an action that could decide a rated game by other means than play."""
     if is_rated_now(table):
         raise Refusal(409, key)

@@ -1,4 +1,4 @@
-"""The record of a table, computed by a job from what the store has."""
+"""The record of a table, which a job computes from stored data."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bardhall.web.tables.table import Table
 
 
 async def record_of(service: Service, client: str, table: str, seat: int | None, count: int) -> str:
-    """The record after the first `count` entries: all of it, or what a seat may know."""
+    """Return the record after the first `count` entries: all of it, or what a seat may know."""
 
     async def make() -> str:
         stored = await service.store.load(table)
@@ -23,7 +23,7 @@ async def record_of(service: Service, client: str, table: str, seat: int | None,
 
 
 def write(sheet: e.TableHeader, folders: tuple[str, ...], entries: list[e.Entry], seat: int | None) -> str:
-    """The record of a table with these entries and the packs in these folders."""
+    """Return the record of a table with these entries and the packs in these folders."""
     table = Table(sheet, folders)
     for entry in entries:
         table.fold(entry)

@@ -1,4 +1,4 @@
-"""Rematches: one next table for all players, whoever asks first.
+"""Rematches: one next table for all players, no matter who asks first.
 
 The old table stores the next one as an entry, so that simultaneous requests lead to the same table on any worker.
 """
@@ -38,7 +38,7 @@ async def play_again(service: Service, table_id: str, guest: Guest, held: Sequen
 
 
 async def _next_in_campaign(service: Service, sheet: e.TableHeader, plan: Plan, guest: Guest) -> str:
-    """Create the campaign's next game, with the extras of the last one and its friends."""
+    """Create the campaign's next game, with the same extras and friends as the last one."""
     kept = await campaigns.settled(service, sheet.terms.campaign)
     if kept.campaign.playing:
         return kept.campaign.playing
@@ -51,7 +51,7 @@ async def _next_in_campaign(service: Service, sheet: e.TableHeader, plan: Plan, 
 
 
 async def _announce(service: Service, table_id: str, before: str, made: str) -> str:
-    """Store the next table in the old one; return it, or the one that somebody else stored first."""
+    """Store the next table in the old one; return it, or the one that was stored first by somebody else."""
 
     def decide(table: Table, _: object) -> e.TableChange:
         if table.following not in (before, made):

@@ -1,7 +1,7 @@
-"""Results: what is recorded of a finished game, from the table's entries, and when.
+"""Results of finished games: what is recorded from a table's entries, and when.
 
-Nothing has to happen at the end of a game: a worker that sees the end records it, another one finds it later, and a
-table is recorded before it is deleted. Each game is recorded once.
+Nothing has to happen at the moment when a game ends: a worker that sees the end records it, otherwise another one finds
+it later, and a table is recorded before it is deleted. Each game is recorded once.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _log = logging.getLogger("bardhall.web")
 
 
 async def record_table(service: Service, table_id: str) -> bool:
-    """Record a finished game, unless it is recorded or does not count. An unreadable one does not count."""
+    """Record a finished game, unless it is already recorded or does not count; one that cannot be read does not."""
     if await service.store.status(table_id) != "finished":
         return False
     holders: dict[int, str] = {}
@@ -68,7 +68,7 @@ def end_of(table: Table, holders: dict[int, str]) -> GameEnd | None:
 
 
 def _gone(chair: Chair, bot: str) -> str:
-    """Return how a seat's person left before the end; empty if they stayed, or if the seat was a bot's."""
+    """Return how a seat's person left before the end; empty if the person stayed, or if the seat was a bot's."""
     if bot or not chair.bot:
         return ""
     return "conceded" if chair.has_conceded else "time" if chair.is_out_of_time else "bot"
@@ -82,7 +82,7 @@ def _kind(table: Table) -> str:
 
 
 async def settle(service: Service) -> int:
-    """Record finished games that are missing; return the number of tables checked."""
+    """Record finished games that are not recorded yet; return the number of tables checked."""
     found = await result_rows.unrecorded(service.store, _AT_ONCE)
     for table_id in found:
         await record_table(service, table_id)
@@ -104,7 +104,7 @@ def recording(service: Service) -> Callable[[Table], None]:
 
 @asynccontextmanager
 async def settling(service: Service) -> AsyncIterator[None]:
-    """Regularly record games that ended unseen, or on an older version, while this is open."""
+    """Record, at regular intervals while this context is open, games whose end no worker has seen."""
     task = asyncio.create_task(_settle_on(service))
     try:
         yield

@@ -1,7 +1,7 @@
 """A scene: everything that one page of a table shows to one person, and nothing else.
 
-The server creates it from views; the templates draw it. Neither knows rules: options, reasons and sentences come from
-the engine.
+The server makes scenes from views, and the templates draw them. Neither knows any rules: options, reasons and sentences
+come from the engine.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def changed(value: V, **fields: object) -> V:
 
 
 class Bit(NamedTuple):
-    """An icon with a word or a number: a part of a price or of the clock. `icon` is a key of the icons' names."""
+    """An icon with a word or a number, as part of a price or of the clock; `icon` is a key of the icons' names."""
 
     icon: str
     text: str = ""
@@ -57,13 +57,13 @@ class Offer:
 
     @property
     def is_legal(self) -> bool:
-        """Return whether it can be chosen now."""
+        """Return whether the offer can be chosen now."""
         return not self.reason
 
 
 @dataclass(frozen=True)
 class SeatCard:
-    """A seat and its player, without the parts that change with most moves."""
+    """A seat and its player, leaving out what changes with most moves."""
 
     index: int
     name: str
@@ -85,7 +85,7 @@ class SeatCard:
 
 @dataclass(frozen=True)
 class Message:
-    """A short message at the table."""
+    """A short chat message at the table."""
 
     name: str
     text: str
@@ -95,7 +95,7 @@ class Message:
 
 @dataclass(frozen=True)
 class LessonCard:
-    """The current step of a lesson. `kind` is the kind of step: look, choose, try or watch."""
+    """The current step of a lesson; its `kind` is look, choose, try or watch."""
 
     title: str
     number: int  # of the step, from 1
@@ -110,7 +110,7 @@ class LessonCard:
 
 @dataclass(frozen=True)
 class Scene:
-    """One table as one person sees it. `seat` is None for spectators."""
+    """One table as one person sees it; `seat` is None for spectators."""
 
     table: str  # the table's public id
     game: str
@@ -178,7 +178,7 @@ class Scene:
         return self.view.start.rules.info().name(self.lang)
 
     def absence(self, seat: SeatCard) -> str:
-        """Return whether a person is away or gone; nobody is from a game that is over or only shown again."""
+        """Return whether a person is away or gone; nobody is if the game is over or only shown again."""
         if seat.kind != "person" or self.mode == "replay" or self.outcome is not None or not self.present:
             return ""
         return self.present[seat.index] if self.present[seat.index] != "here" else ""
@@ -201,7 +201,7 @@ class Scene:
 
 @dataclass(frozen=True)
 class TableCard:
-    """A table in a list."""
+    """A table as lists of tables show it."""
 
     table: str
     game: str

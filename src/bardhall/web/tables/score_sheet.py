@@ -1,4 +1,4 @@
-"""The score sheet of a finished game in words: the result, the lines, and the cards behind each number."""
+"""The score sheet of a finished game in words: the result, its lines, and the cards behind each number."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class CardPoints(NamedTuple):
-    """A card with what it adds to a line, and how many of it do."""
+    """A card with the points that it adds to a line, and how many copies do."""
 
     name: str
     points: int
@@ -27,7 +27,7 @@ class CardPoints(NamedTuple):
 
 @dataclass(frozen=True)
 class SheetLine:
-    """A source of points: what each column got from it, and by which cards."""
+    """A source of points: what each column got from it, and from which cards."""
 
     name: str
     rule: str
@@ -48,7 +48,7 @@ class ScoreSheet:
 
 
 def score_sheet(game: Game, lang: str, names: Sequence[str], reader: int | None) -> ScoreSheet | None:
-    """Return the score sheet of a game that is over. The seat `reader` is called "you"."""
+    """Return the score sheet of a finished game, where the seat `reader` is called "you"."""
     outcome, wording = game.outcome, game.start.wording
     if outcome is None:
         return None

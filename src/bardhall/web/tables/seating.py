@@ -1,6 +1,7 @@
-"""Sitting down: by a secret link, or at a seat that is offered to everybody in the lobby.
+"""Sitting down by a secret link, or in a seat that the lobby offers to everybody.
 
-A secret link is for one person: whoever comes later by it is refused with the reason."""
+A secret link is for one person: anyone who uses it later is refused with the reason.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +19,7 @@ from bardhall.web.tables.service import Service
 
 @dataclass(frozen=True)
 class Arrival:
-    """The seat that a link leads to; without the link it is the person's already."""
+    """The seat that a link leads to; if the link is gone, the seat is already the person's."""
 
     table: str
     seat: int
@@ -26,12 +27,12 @@ class Arrival:
 
     @property
     def is_mine(self) -> bool:
-        """Return whether the same person has sat down there before."""
+        """Return whether the same person has already taken that seat."""
         return self.link is None
 
 
 async def arrival_by(service: Service, token: str, person: str) -> Arrival:
-    """Where a secret leads that person; refuses one that is spent."""
+    """Return the seat to which a secret leads a person; refuse a secret that was already used."""
     if not is_secret(token):
         raise Refusal(404, "bad_token")
     spent = await link_rows.spent(service.store, hashed(token))
@@ -47,9 +48,10 @@ async def arrival_by(service: Service, token: str, person: str) -> Arrival:
 
 
 async def sit_down(service: Service, token: str, person: str, name: str, lang: str, is_told: bool = True) -> str:
-    """Sit down by a link, which is spent from now on; the table. Who gives no name gets one in that language.
+    """Sit down by a link, which is then used up, and return the table; a person who gives no name gets one in that
+    language.
 
-    `is_told`: a note at the table says that somebody came by a link.
+    `is_told` means that a note at the table says that somebody came by a link.
     """
     found = await arrival_by(service, token, person)
     if found.link is None:
@@ -69,7 +71,7 @@ async def sit_down(service: Service, token: str, person: str, name: str, lang: s
 
 
 async def check_welcome(service: Service, table: str, person: str) -> None:
-    """Who opened the table has not blocked the person; and at a rated one they have no seat yet."""
+    """Refuse a person whom the table's owner has blocked, or who already has a seat at a rated table."""
     sheet = await service.store.sheet(table)
     if sheet is None:
         return
@@ -81,7 +83,7 @@ async def check_welcome(service: Service, table: str, person: str) -> None:
 
 
 async def take_free_seat(service: Service, table_id: str, person: str, lang: str) -> None:
-    """Sit down where anybody may, by an invitation that nobody else has ever seen; who sits there already stays."""
+    """Sit down in a seat that is free for anybody, by an invitation that nobody has seen; people already there stay."""
     if (await service.store.held(person, table_id)).seats:
         return
     await check_welcome(service, table_id, person)
@@ -101,7 +103,7 @@ async def take_free_seat(service: Service, table_id: str, person: str, lang: str
 
 
 async def _enter(service: Service, found: Arrival, person: str, name: str, lang: str) -> None:
-    """Under the person's name, for the table to see; one that is left empty stays as it was."""
+    """Record that a person has sat down under their name, for the table to see; an empty name stays as it was."""
     seat, limit = found.seat, service.settings.limits.name
     async with service.hall.at(found.table) as table:
         wanted = clean(name.strip() or table.chairs[seat].name or say("seat_name", lang, n=seat + 1), limit, "bad_name")

@@ -1,4 +1,4 @@
-"""Everything that one worker runs: store, tables, driver, limits. The routes find it in the app's state."""
+"""Everything that one worker runs: store, tables, driver and limits; routes find it in the app's state."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _SLOW_SECONDS: Final = 5.0  # a store that takes longer than that does not work
 
 
 class Service:
-    """The service of a worker."""
+    """The service of a worker, with its store, tables, driver and limits."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -72,12 +72,12 @@ class Service:
             database.when_changed = self.hall.woken_all
 
     async def start_attached(self) -> None:
-        """Open the store while a server may be using it, without any background work."""
+        """Open the store without any background work, while a server may be using it."""
         await self.store.attach(check_usable)
         self.hall.watchers.clear()
 
     async def stop(self) -> None:
-        """Stop; nothing is lost."""
+        """Stop working, which loses nothing."""
         await self.driver.stop()
         await self.background.stop()
         await asyncio.to_thread(self.jobs.close)
@@ -87,7 +87,7 @@ class Service:
         await self.store.close()
 
     def _woken(self, told: str) -> None:
-        """What another worker has told: who is here, or that a table has moved."""
+        """Take in what another worker has sent: who is here, or that a table has changed."""
         if told.startswith(MARK):
             self.presence.hear(told)
         else:
@@ -97,22 +97,22 @@ class Service:
         await self.store.write(lambda session: session.tell(text))
 
     def offers(self, folder: Path) -> bool:
-        """Return whether tables use the packs of a folder."""
+        """Return whether tables can use the packs of a folder."""
         return bool(self.settings.packs) and Path(self.settings.packs) == folder
 
     def renew_packs(self) -> None:
-        """Read the packs again after somebody has changed them here."""
+        """Read the packs again, because somebody has changed them here."""
         self.packs = _shelf(self.settings)
         self.hall.packs = self.packs
 
     async def store_stats(self) -> StoreStats:
-        """Return statistics on the database, cached for a while."""
+        """Return statistics about the database, which are cached for a while."""
         if self._stats is None or time.monotonic() - self._stats[0] > _CENSUS_SECONDS:
             self._stats = (time.monotonic(), await count_rows(self.store))
         return self._stats[1]
 
     async def orders(self) -> HostOrders:
-        """Return what the host has ordered, cached for a moment."""
+        """Return what the host has ordered, which is cached for a moment."""
         if self._orders is None or time.monotonic() - self._orders[0] > _ORDERS_SECONDS:
             self._orders = (time.monotonic(), await host_rows.orders(self.store))
         return self._orders[1]
@@ -122,7 +122,7 @@ class Service:
         self._orders = None
 
     async def is_healthy(self) -> bool:
-        """Return whether the store can be written and read; however many ask, it is tried once a second at most."""
+        """Return whether the store can be written and read, trying at most once a second."""
         async with self._examining:
             if time.monotonic() - self._health[0] > _HEALTH_SECONDS:
                 try:
@@ -146,7 +146,7 @@ class Service:
 
 
 def _shelf(settings: Settings) -> PackShelf:
-    """Return the packs of the server; skipped ones were reported at its start."""
+    """Return the packs of the server, without those that were reported as skipped at its start."""
     return read_shelf(settings)[0]
 
 

@@ -1,4 +1,4 @@
-"""Sockets at a table: viewers get the changes whenever the table changes."""
+"""Sockets at a table, by which viewers get the changes whenever the table changes."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ Listen = Callable[[Look], Awaitable[None]]  # takes in what the other side sends
 async def serve(
     service: Service, socket: WebSocket, places: Sequence[str], spots: Sequence[Spot], push: Push, listen: Listen,
 ) -> None:  # fmt: skip
-    """Push whenever one of the places may have changed, and has settled, until the other side goes.
+    """Send changes whenever one of the places may have changed and has settled, until the other side leaves.
 
-    The first place, a table or the lobby, is the one where it counts; `spots` are those where somebody is by it.
+    The socket counts at the first place, which is a table or the lobby; `spots` are where the person counts as present.
     """
     is_watching = not any(place == places[0] for place, _ in spots)
     async with create_task_group() as group:
@@ -48,7 +48,7 @@ async def serve(
 
 @contextmanager
 def _place(service: Service, client: str, table: str, is_watching: bool) -> Iterator[None]:
-    """Count a socket at a table: for its client, and among spectators."""
+    """Count a socket at a table, for its client and among spectators."""
     limits = service.settings.limits
     with ExitStack() as stack:
         stack.enter_context(service.limiter.opened("at table", table, client, most=limits.sockets_each))
@@ -67,7 +67,7 @@ async def _push_on(service: Service, places: Sequence[str], push: Push) -> None:
 
 
 async def part_with(socket: WebSocket, refusal: Refusal) -> None:
-    """Send the reason of a refusal, and close."""
+    """Send the reason of a refusal, then close the socket."""
     try:
         await socket.send_json({"error": refusal.text(language_of(socket)), "status": refusal.status})
         await socket.close(1008)

@@ -1,4 +1,4 @@
-"""The solo history of a person: their solo games at tables of this server.
+"""The solo history of a person: the solo games at tables of this server.
 
 Nothing has to happen when such a game ends: the next request for the history finds the finished table and records it,
 and a table is recorded before it is deleted. One row per person and table prevents duplicates.
@@ -28,7 +28,7 @@ _AT_ONCE = 20  # tables that are entered while somebody waits for the page
 
 @dataclass(frozen=True)
 class SoloLine:
-    """A line of the solo history. `tries` is 0 for a game that was not a game of the day."""
+    """A line of the solo history; `tries` is 0 unless it was a game of the day."""
 
     table: str
     game: str
@@ -46,7 +46,7 @@ class SoloLine:
 
 
 async def entries_of(service: Service, person: str, is_public: bool = False) -> list[SoloEntry]:
-    """Return a person's solo history after recording new results; optionally only its public part."""
+    """Return a person's solo history, or only its public part, after recording new results."""
     for table_id in await game_rows.unentered(service.store, person, _AT_ONCE):
         await _enter(service, person, table_id)
     texts = await game_rows.solo_book_of(service.store, person, MOST, is_public)
@@ -66,7 +66,7 @@ async def _enter(service: Service, person: str, table_id: str) -> None:
 
 
 def entry_of(table: Table) -> SoloEntry | None:
-    """Return the history entry of a table; None for a lesson, or if a bot has played the seat for a while."""
+    """Return the history entry of a table; None for a lesson, or if a bot played the seat for a while."""
     if table.game.notes or table.sheet.terms.lesson:
         return None
     opened = datetime.fromtimestamp(table.sheet.opened, UTC).date()
@@ -74,7 +74,7 @@ def entry_of(table: Table) -> SoloEntry | None:
 
 
 async def settle_table(service: Service, table_id: str) -> None:
-    """Record a table for everybody who holds its seat, before the table is deleted."""
+    """Record a table for everybody who has its seat, before the table is deleted."""
     if await service.store.status(table_id) != "finished":
         return
     for person in sorted({person for person, _ in await service.store.holders(table_id)}):
@@ -123,7 +123,7 @@ class CalendarDay:
 
 @dataclass(frozen=True)
 class Calendar:
-    """A month; `before` days of the previous month fill its first week, from Monday."""
+    """A month of games of the day; `before` days of the previous month fill its first week, which starts on Monday."""
 
     before: int
     days: tuple[CalendarDay, ...]
@@ -131,7 +131,7 @@ class Calendar:
 
 
 def calendar_of(entries: list[SoloEntry], game: str, now: date) -> Calendar:
-    """Return the calendar with the person's games of the day this month."""
+    """Return the calendar of this month with the person's games of the day."""
     best: dict[date, SoloEntry] = {}
     for entry in [entry for entry in entries if entry.daily and entry.game == game]:
         day = date.fromisoformat(entry.daily)
@@ -150,7 +150,7 @@ def today() -> date:
 
 
 async def open_daily(service: Service, person: str, client: str, game: str, level: str, name: str) -> str:
-    """Return the id of the table with the game of the day: resumed, or newly created."""
+    """Return the id of the table with the game of the day: a resumed one or a new one."""
     rules = solo.pick(game or None)
     if not rules.has_daily:
         raise Refusal(404, "no_daily")

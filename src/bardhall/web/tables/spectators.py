@@ -1,4 +1,4 @@
-"""Spectators: they talk among themselves, and the players learn of it only when the game is over."""
+"""Spectators, who chat among themselves while the players can read it only when the game is over."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from bardhall.web.tables.table import Table
 
 
 def may_hear(table: Table, held: tuple[int, ...]) -> bool:
-    """Return whether someone with these seats may read what the spectators write: nobody who plays."""
+    """Return whether a person with these seats may read the chat of the spectators, as players may not."""
     return not held or table.status != "running"
 
 
 async def heard(service: Service, table: Table, held: tuple[int, ...], person: str) -> tuple[tuple[Remark, ...], bool]:
-    """Return the messages of the spectators that this person may read, and whether the person has a name."""
+    """Return the spectators' messages that this person may read, and whether the person has a name."""
     if not may_hear(table, held):
         return (), True
     return await spectator_rows.heard(service.store, table.sheet.id, person)
 
 
 async def write(service: Service, table_id: str, guest: Guest, person: str, name: str, text: str) -> None:
-    """Send a message to the other spectators; a person without a name takes this one."""
+    """Send a message to the other spectators; a person without a name takes the given one."""
     limits = service.settings.limits
     await check_may_speak(service, person)
     service.limiter.check("message", f"{table_id}/{person}", limits.says)

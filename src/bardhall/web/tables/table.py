@@ -1,4 +1,4 @@
-"""A table in memory, computed from its entries. It holds nothing that the database does not."""
+"""A table in memory, computed from its entries, with nothing that the database does not have."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ T = TypeVar("T")
 
 @dataclass
 class Chair:
-    """A seat. `bot` plays it, if set."""
+    """A seat of a table, which `bot` plays if it is set."""
 
     name: str
     bot: str
@@ -35,7 +35,7 @@ class Chair:
 
 @dataclass
 class UndoRequest:
-    """A seat's undo request, and the seats that have agreed."""
+    """An undo request of a seat, and the seats that have agreed to it."""
 
     seat: int
     agreed: set[int] = field(default_factory=set)
@@ -43,14 +43,14 @@ class UndoRequest:
 
 @dataclass(frozen=True)
 class Undone:
-    """An undone choice. If it was secret, the other seats never knew of it."""
+    """An undone choice; if it was secret, the other seats never knew of it."""
 
     seat: int
     was_secret: bool
 
 
 class Table:
-    """The state of a table, computed by folding its entries in order."""
+    """The state of a table, computed by applying its entries in order."""
 
     def __init__(self, sheet: e.TableHeader, folders: tuple[str, ...] = ()) -> None:
         self.sheet = sheet
@@ -86,7 +86,7 @@ class Table:
 
     @property
     def status(self) -> str:
-        """Return the status: running, finished or closed."""
+        """Return the status of the table: running, finished or closed."""
         if self.game.seat is None:
             return "finished"
         return "closed" if self.is_closed else "running"
@@ -97,8 +97,8 @@ class Table:
         return () if self.is_closed else self.game.seats_to_answer
 
     def question(self, seat: int | None) -> int:
-        """Return the number of the pending question: choices and undos, without what is secret to the seat (None: to
-        all).
+        """Return the number of the pending question: all choices and undos, except those still secret to the seat
+        (None: to everybody).
         """
         known = self._known.get(("question", seat))
         if known is None:
@@ -107,14 +107,14 @@ class Table:
         return int(known)
 
     def cached(self, what: Hashable, work: Callable[[], T]) -> T:
-        """Return the result of `work`, cached until the next entry."""
+        """Return the result of `work`, which is cached until the next entry."""
         if what not in self._known:
             self._known[what] = work()
         found: T = self._known[what]
         return found
 
     def ask(self, seat: int) -> Ask:
-        """Return the pending question of a seat, with its options."""
+        """Return the pending question of a seat with its options."""
         return self.cached(("ask", seat), lambda: self.game.ask(seat))
 
     def ways(self, seat: int) -> dict[str, list[Way]]:
@@ -129,7 +129,7 @@ class Table:
         return {choice.text: found for choice in self.ask(seat).options if (found := ways(rules, state, seat, choice))}
 
     def why_not_undo(self, seat: int) -> Reason | None:
-        """Return None if the seat may undo its last choice freely, else the reason. Forced moves are undone with their
+        """Return None if the seat may undo its last choice freely, else the reason; forced moves are undone with their
         cause.
         """
         return self.cached(("undo", seat), lambda: self._undo_reason(seat))
@@ -148,12 +148,13 @@ class Table:
         return self.game.why_not_undo(seat, self.undo_point(seat), agreed=True) is None
 
     def is_undone_at_once(self, seat: int) -> bool:
-        """Return whether an undo is granted: it is free, or nobody has to agree and the result does not count."""
+        """Return whether an undo happens at once: it is free, or nobody has to agree and the result does not count."""
         return self.why_not_undo(seat) is None or (self.can_ask_undo(seat) and self.is_undo_unasked(seat))
 
     def is_undo_unasked(self, seat: int) -> bool:
-        """Return whether nobody would have to agree to an undo, and the result does not count: an undo would be noted,
-        and solo histories and ratings know only games without one.
+        """Return whether nobody has to agree to an undo and the result does not count.
+
+        An undo would be noted, and solo histories and ratings only count games without one.
         """
         terms = self.sheet.terms
         is_counted = terms.is_rated or (self.sheet.seats == 1 and not self.game.notes)
@@ -184,15 +185,15 @@ class Table:
 
     @property
     def extras(self) -> int:
-        """Return the number of entries that are not standing moves."""
+        """Return the number of entries other than the moves that still stand."""
         return self.count - len(self.chosen_by)
 
     def is_opened_by(self, person: str) -> bool:
-        """Return whether that person owns the table; an unknown visitor owns none."""
+        """Return whether a person owns the table; an unknown visitor owns none."""
         return bool(person) and self.sheet.owner == person
 
     def name(self, seat: int) -> str:
-        """Return the name of a seat's player; an unnamed bot has a name of its own."""
+        """Return the name of a seat's player; a bot that nobody named has its own."""
         chair = self.chairs[seat]
         return chair.name or (self.face(seat).name if chair.bot else "")
 
@@ -208,13 +209,13 @@ class Table:
         return face_of(self.sheet.id, self.sheet.terms.bots, seat, self.chairs[seat].bot)
 
     def free_seats(self) -> list[int]:
-        """The seats that anybody may take in the lobby now."""
+        """Return the seats that anybody can take in the lobby now."""
         if self.status != "running" or self.is_sealed:
             return []
         return [seat for seat in self.sheet.terms.offered if self.chairs[seat].is_open]
 
     def persons(self) -> list[int]:
-        """Return the seats that people play now."""
+        """Return the seats that people are playing now."""
         return [seat for seat, chair in enumerate(self.chairs) if not chair.bot]
 
     def to_agree(self, agreed: Collection[int]) -> list[int]:
@@ -224,7 +225,7 @@ class Table:
     # Folding
 
     def fold(self, entry: e.Entry) -> None:
-        """Apply an entry. A choice or undo that the rules refuse raises, and then nothing has changed."""
+        """Apply an entry; if the rules refuse its choice or undo, raise an error and change nothing."""
         assert entry.number == self.count + 1
         change, at = entry.change, entry.at
         self.news = ("", -1)
@@ -297,7 +298,7 @@ class Table:
         self._start_clocks(at)
 
     def _dictate(self, chance: Sequence[object]) -> None:
-        """Script the chance of a step, replacing what was scripted for another one."""
+        """Script the chance of a step, replacing chance that was scripted for another one."""
         self.game.withdraw_dictated()
         self.game.dictate(chance)
 
@@ -322,7 +323,7 @@ class Table:
             self._end_idle_wish()
 
     def _free(self, change: e.Freed, at: float) -> None:
-        """Free a seat, with its messages, so that they are not attributed to the next player."""
+        """Free a seat together with its messages, so that nobody attributes them to the next player."""
         self.chairs[change.seat] = chair = Chair("", change.bot, not change.bot, asked_since=at)
         self.messages = [*(said for said in self.messages if said.seat != change.seat), change]
         if change.bot:
@@ -332,7 +333,7 @@ class Table:
         self._end_idle_wish()
 
     def _end_idle_wish(self) -> None:
-        """End an undo request when nobody is left to agree, so that the game continues."""
+        """End an undo request when nobody is left who could agree, so that the game continues."""
         if self.wish is not None and not self.to_agree(self.wish.agreed):
             self.wish = None
 
@@ -345,7 +346,7 @@ class Table:
                 waiting.asked_since = at  # clocks run from the moment everybody is there
 
     def _note_bot(self, chair: Chair, change: e.Conceded | e.ToBot | e.Freed) -> None:
-        """Note in the record who did not play to the end."""
+        """Note in the record which players did not play to the end."""
         has_conceded = isinstance(change, e.Conceded)
         is_out_of_time = isinstance(change, e.ToBot) and change.by_clock
         what = "conceded" if has_conceded else "out_of_time" if is_out_of_time else "bot"
@@ -354,7 +355,7 @@ class Table:
         self.game.notes = [*self.game.notes, {what: change.seat, "move": self.game.move, "by": change.bot}]
 
     def _start_clocks(self, at: float) -> None:
-        """Start the clock of every seat that was not asked before."""
+        """Start the clock of every seat that has just been asked."""
         for seat in self.game.seats_to_answer:
             if seat not in self._asked:
                 self.chairs[seat].asked_since = at

@@ -1,4 +1,4 @@
-"""The tables in memory, and the only way to change one.
+"""The tables in memory, and the only way to change a table.
 
 A table is loaded on demand and dropped after a while without use. If several workers share the database, a table
 catches up with it before each use, so that any worker can serve any table; a single worker is always up to date. The
@@ -37,7 +37,7 @@ _log = logging.getLogger("bardhall.web")
 
 
 class _Slot:
-    """A table's slot in memory."""
+    """The place of a table in memory, with its lock."""
 
     def __init__(self) -> None:
         self.lock = asyncio.Lock()
@@ -66,7 +66,7 @@ class TableManager:
 
     @asynccontextmanager
     async def at(self, table_id: str, is_woken: bool = False) -> AsyncIterator[Table]:
-        """Yield a table, up to date with the database, with exclusive access.
+        """Yield a table that is up to date with the database, with exclusive access.
 
         `is_woken`: the caller was woken because the table changed; if this worker changed it, or is the only one, the
         memory is up to date.
@@ -99,16 +99,14 @@ class TableManager:
         self.hub.wake(table_id)
 
     def woken_all(self, is_listening: bool = True) -> None:
-        """Note that wake-ups may have been missed. `is_listening`: none will be from now on; else it is too early to
-        look.
-        """
+        """Note that wake-ups may have been missed; unless `is_listening`, more may be, and it is too early to look."""
         self.store.seats.forget_all(is_listening)
         self.store.devices.clear()
         for table_id in list(self._slots) if is_listening else ():
             self.woken(table_id)
 
     async def _caught_up(self, table_id: str, table: Table | None) -> Table:
-        """Return the table, up to date with the database."""
+        """Return a table after bringing it up to date with the database."""
         if table is None:
             table = await self._loaded(table_id)
         elif not await self._follow(table):
@@ -124,14 +122,14 @@ class TableManager:
                 watch_end(table)
 
     async def _loaded(self, table_id: str) -> Table:
-        """Load a table in a thread, so that a long one delays nobody else."""
+        """Load a table in a thread, so that a long one does not delay others."""
         stored = await self.store.load(table_id)
         if stored is None:
             raise Refusal(404, "no_table")
         return await asyncio.to_thread(_load, stored, self.packs)
 
     async def _follow(self, table: Table) -> bool:
-        """Apply what others have stored; return whether there was anything."""
+        """Apply the entries that others have stored; return whether there were any."""
         behind = await self.store.entries_after(table.sheet.id, table.count)
         if behind is None:
             raise Refusal(404, "no_table")
@@ -139,7 +137,7 @@ class TableManager:
         return bool(behind)
 
     async def act(self, table_id: str, decide: Decide, actor: Actor = TABLE) -> Table:
-        """Change a table: `decide` returns the entry, or refuses by raising, and then nothing has changed.
+        """Change a table by the entry that `decide` returns; if `decide` refuses by raising, nothing changes.
 
         Returns the table after the change; until the caller awaits anything, nobody else has changed it. The memory is
         trusted first: if it is behind, the database rejects the entry by its number and the decision is repeated on the
@@ -174,7 +172,7 @@ class TableManager:
             await self._accept(table, e.Chose(owed.seat, owed.choice, "table"))
 
     async def _accept(self, table: Table, change: e.TableChange) -> None:
-        """Apply and store an entry. If the database refuses it, the copy in memory is dropped and read again."""
+        """Apply and store an entry; if the database refuses it, drop the copy in memory and read the table again."""
         entry = e.Entry(table.count + 1, max(now(), table.last_at), change)
         try:
             was_free = table.free_seats()
@@ -211,14 +209,14 @@ class TableManager:
         self.hub.wake(LOBBY)
 
     def forget(self, table_id: str) -> None:
-        """Drop a table from memory; its users notice when the database refuses their next entry."""
+        """Drop a table from memory; those who use it notice when the database refuses their next entry."""
         slot = self._slots.get(table_id)
         if slot is not None:
             slot.table, slot.is_behind = None, True
             self._give_up_if_empty(table_id, slot)
 
     def _give_up_if_empty(self, table_id: str, slot: _Slot) -> None:
-        """Release a slot only when nobody uses or awaits it, so that a table never has two slots."""
+        """Release a table's place in memory only when nobody uses or awaits it, so that it never has two."""
         if slot.table is None and not slot.users and self._slots.get(table_id) is slot:
             del self._slots[table_id]
 
@@ -233,7 +231,7 @@ class TableManager:
 
 
 def _load(stored: Stored, packs: PackShelf) -> Table:
-    """Build a table from its stored data."""
+    """Build a table from the data that is stored."""
     sheet = stored.sheet
     table = Table(sheet, packs.folders(sheet.game, sheet.beginning.packs))
     _fold_all(table, stored.entries)
@@ -250,7 +248,7 @@ def _fold_all(table: Table, behind: list[e.Entry]) -> None:
 
 
 class Hub:
-    """The listeners by table. A wake-up says only that something may have changed; the database has the change."""
+    """The listeners by table; a wake-up only says that something may have changed, and the database has the change."""
 
     def __init__(self) -> None:
         self._listeners: dict[str, set[asyncio.Event]] = defaultdict(set)
@@ -259,7 +257,7 @@ class Hub:
 
     @contextmanager
     def listening(self, *tables: str) -> Iterator[asyncio.Event]:
-        """Listen at tables."""
+        """Listen at tables while this context is open."""
         event = asyncio.Event()
         for table in tables:
             self._listeners[table].add(event)
@@ -281,5 +279,5 @@ class Hub:
 
     @property
     def listeners(self) -> int:
-        """How many listen, at all tables."""
+        """Return the number of listeners at all tables."""
         return sum(map(len, self._listeners.values()))

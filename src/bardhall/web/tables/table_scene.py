@@ -1,4 +1,4 @@
-"""Builds scenes: a table as one viewer may see it, only from that viewer's views, asks and logs."""
+"""Building scenes: a table as one viewer may see it, made only from that viewer's views, asks and logs."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ NO_WAYS: Final[Mapping[str, Sequence[Way]]] = {}
 
 @dataclass(frozen=True)
 class Viewer:
-    """The viewer: the seat on the screen (None: none), the held seats, whether they own the table, the language."""
+    """A viewer: the seat on the screen (None: none), the seats held, whether they own the table, and the language."""
 
     seat: int | None
     held: tuple[int, ...]
@@ -56,7 +56,7 @@ class Viewer:
 
 
 def viewer_of(table: Table, held: tuple[int, ...], shown: int | None, is_owner: bool, lang: str) -> Viewer:
-    """Return the viewer of a browser that holds these seats; `shown` is the seat it showed last."""
+    """Return the viewer of a browser with these seats; `shown` is the seat that it showed last."""
     if len(held) < 2:
         return Viewer(held[0] if held else None, held, is_owner, lang)
     asked = [seat for seat in table.asked if seat in held and not table.chairs[seat].bot]
@@ -66,17 +66,17 @@ def viewer_of(table: Table, held: tuple[int, ...], shown: int | None, is_owner: 
 
 
 def heard(table: Table, viewer: Viewer) -> list[e.MessageSent | e.Freed]:
-    """Return the messages without those of muted seats; notes on freed seats are always included."""
+    """Return the messages that a viewer sees, which excludes muted seats but not notes about freed seats."""
     return [said for said in table.messages if said.seat not in viewer.muted or _is_note(said)]
 
 
 def _is_note(said: e.MessageSent | e.Freed) -> bool:
-    """Return whether it is a note of the table itself."""
+    """Return whether a message is a note of the table itself."""
     return isinstance(said, e.Freed) or said.text == e.BY_LINK
 
 
 def names_of(table: Table, lang: str) -> tuple[str, ...]:
-    """Return the players' names, as sentences use them."""
+    """Return the names of the players as sentences use them."""
     return tuple(
         display_name(name, seat, lang) if (name := table.name(seat)) else _nameless(chair, seat, lang)
         for seat, chair in enumerate(table.chairs)
@@ -84,12 +84,12 @@ def names_of(table: Table, lang: str) -> tuple[str, ...]:
 
 
 def _nameless(chair: Chair, seat: int, lang: str) -> str:
-    """Return the name of an open seat, or of a player who has deleted their name."""
+    """Return the name for an open seat, or for a player who has deleted their name."""
     return display_name("", seat, lang) if chair.is_open else say("gone_name", lang)
 
 
 def scene_of(table: Table, viewer: Viewer, present: tuple[str, ...] = ()) -> Scene:
-    """Return the table as the viewer may see it."""
+    """Return the table as a viewer may see it."""
     game, seat, lang, names = table.game, viewer.seat, viewer.lang, names_of(table, viewer.lang)
     question, outcome = table.question(seat), game.outcome
     log, events = log_lines(game, seat, lang, names, LOG_LINES, seat), events_of(game, seat)
@@ -150,7 +150,7 @@ def _seconds_left(table: Table) -> dict[int, int]:
 
 
 def seat_cards(table: Table, viewer: Viewer, names: tuple[str, ...]) -> tuple[SeatCard, ...]:
-    """Return the seats with their players, for a viewer."""
+    """Return the seats and their players for a viewer."""
     links, free = dict(viewer.links), table.free_seats()
     cards = []
     for seat, chair in enumerate(table.chairs):
@@ -171,7 +171,7 @@ def _is_stand_in(table: Table, seat: int) -> bool:
 
 
 def _absence(table: Table, seat: int) -> str:
-    """Return why a bot plays a person's seat, as a key of the words."""
+    """Return why a bot is playing a person's seat, as a key of the words."""
     chair, kind = table.chairs[seat], table.sheet.terms.bots[seat]
     if kind or not chair.bot or table.status != "running":
         return ""
@@ -191,7 +191,7 @@ def _last_own_move(game: Game, seat: int | None) -> int:
 
 
 def _news(game: Game, seat: int | None, log: list[LogLine], events: tuple[Event, ...]) -> int:
-    """Return the number of log lines since the seat's last choice, including those that this choice announced."""
+    """Return the number of log lines since the seat's last choice, including those caused by this choice."""
     own, wording = _last_own_move(game, seat), game.start.wording
     news = sum(line.move > own for line in log)
     for i, (line, event) in enumerate(zip(reversed(log), reversed(events), strict=False), 1):
@@ -203,9 +203,9 @@ def _news(game: Game, seat: int | None, log: list[LogLine], events: tuple[Event,
 
 
 def begins(game: Game, log: list[LogLine]) -> frozenset[int]:
-    """Return the moves of these lines that start something: a change of seat, or another kind of action.
+    """Return those moves of these lines that start something: a change of seat, or another kind of action.
 
-    Answers to such a move, like a payment, belong to it; so do moves that only continue.
+    Answers to such a move, for instance a payment, belong to it, and so do moves that only continue it.
     """
     told, first = game.teller().told, game.start.move
     begins = set[int]()
@@ -222,7 +222,7 @@ def begins(game: Game, log: list[LogLine]) -> frozenset[int]:
 def log_lines(
     game: Game, seat: int | None, lang: str, names: tuple[str, ...], limit: int, you: int | None = None
 ) -> list[LogLine]:
-    """Return the last lines of the log, oldest first. `you` is the reader's seat."""
+    """Return the last lines of the log, oldest first; `you` is the reader's seat."""
     lines: list[LogLine] = []
     told = game.teller().told
     wording, first = game.start.wording, game.start.move
@@ -238,7 +238,7 @@ def _lines(
     told: LoggedMove, move: int, wording: Wording, seat: int | None, lang: str, names: tuple[str, ...],
     you: int | None,
 ) -> tuple[LogLine, ...]:  # fmt: skip
-    """Return the lines of one choice, newest first, cached for readers of the same lines."""
+    """Return the lines of one choice, newest first, cached for all readers who see the same."""
     lines = []
     for event in reversed(told.events):
         who = seat if event.private and event.seat == seat else None
@@ -253,7 +253,9 @@ def _lines(
 def _sentence(
     event: Event, wording: Wording, who: int | None, lang: str, names: tuple[str, ...], reader: int | None
 ) -> str:
-    """Return an event in words, cached: for its private reader, for a seat that it addresses, and for all others."""
+    """Return an event in words, cached separately for its private reader, for a seat that it addresses, and for all
+    others.
+    """
     return wording.event(event, who, lang, names, reader)
 
 
@@ -290,7 +292,7 @@ def offers_of(
 
 
 def _press(game: Game, ask: Ask, choice: Choice, label: str, way: Way, lang: str, names: tuple[str, ...]) -> Offer:
-    """Return a choice with the answers that complete it in this way."""
+    """Return a choice together with the answers that complete it in a given way."""
     said = [ask.wording.answer(one, lang, names, args) for one, args, _ in way.decisions]
     answer, text = _BETWEEN.join(said), JOINED.join([choice.text, *way.texts])
     kind, destination = type(choice).__name__, choice.destination(game.state, way.after.state, ask.seat)
@@ -298,6 +300,6 @@ def _press(game: Game, ask: Ask, choice: Choice, label: str, way: Way, lang: str
 
 
 def _final(game: Game, ask: Ask, choice: Choice, lang: str) -> str:
-    """Return the rule that makes this choice final for the seat, if there is one."""
+    """Return the rule that makes a choice final for the seat, if there is one."""
     rule = undo.sealed_by(game.state, ask.frame, choice)
     return rules(game.start.game).rule(rule).text(lang) if rule else ""

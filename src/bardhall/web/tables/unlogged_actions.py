@@ -1,4 +1,4 @@
-"""Actions without entries: hints, secret links, invitations, and reports to the host."""
+"""Actions that add no entry: hints, secret links, invitations, and reports to the host."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Hinted(BaseModel):
 
 
 class Hint(SideAction):
-    """Recommend a choice from what the seat can see, with reasons."""
+    """Recommend a choice, with reasons, from what the seat can see."""
 
     answer: ClassVar[type[BaseModel]] = Hinted
 
@@ -70,7 +70,7 @@ class Hint(SideAction):
 
 
 class Linked(BaseModel):
-    """A secret link to a seat, shown only once."""
+    """A secret link to a seat, which is shown only once."""
 
     seat: int
     token: str
@@ -78,13 +78,13 @@ class Linked(BaseModel):
 
 
 class OfLinks(SideAction, ABC):
-    """The base of actions on links to the own seat, or, for the owner, to an open seat."""
+    """The base class of actions on links to one's own seat or, for the owner, to an open seat."""
 
     is_for_seats: ClassVar[bool] = False
     seat: SeatIndex
 
     async def check(self, service: Service, table: str, actor: Actor) -> None:
-        """Refuse clients who may not do this, or not so often."""
+        """Refuse clients who may not use links, or not so often."""
         service.limiter.check("links", f"{table}/{self.seat}", actor.limits.new_links)
         async with service.hall.at(table) as found:
             check_seat(found, self.seat)
@@ -113,7 +113,7 @@ class Links(OfLinks):
 
 
 class Withdrawn(BaseModel):
-    """The response after withdrawing: no link opens the seat."""
+    """The response after links were withdrawn: no link opens the seat."""
 
     seat: int
 
@@ -130,13 +130,13 @@ class WithdrawLinks(OfLinks):
 
 
 class Reported(BaseModel):
-    """The response to a report: the host will read it."""
+    """The response after a report, which the host will read."""
 
     about: int
 
 
 class Report(SideAction):
-    """Report a player to the host; nobody at the table is notified."""
+    """Report a player to the host, without notifying anybody at the table."""
 
     answer: ClassVar[type[BaseModel]] = Reported
     about: SeatIndex
@@ -159,13 +159,13 @@ _BYTES = 24
 
 
 def invitation(browser: str, table: str, seat: int, spent: int = 0) -> str:
-    """Return the secret of a browser's link to a seat; `spent` is the number of earlier links."""
+    """Return the secret in a browser's link to a seat; `spent` is the number of earlier links."""
     digest = hmac.digest(browser.encode(), f"bardhall/invitation/{table}/{seat}/{spent}".encode(), "sha256")
     return urlsafe_b64encode(digest[:_BYTES]).decode()
 
 
 async def new_invitation(store: Store, browser: str, table: str, seat: int) -> str:
-    """Return the secret of a browser's new link; for a second one at a time, a random secret that is shown once."""
+    """Return the secret of a browser's new link; a second one at a time is random and shown once."""
     spent, there = await _read(store, table)
     secret = invitation(browser, table, seat, spent.get(seat, 0))
     return draw_secret() if hashed(secret) in there else secret
@@ -184,5 +184,5 @@ async def _standing(store: Store, browser: str, table: str, seats: Sequence[int]
 
 
 async def _read(store: Store, table: str) -> tuple[dict[int, int], set[str]]:
-    """Return the number of used links to each seat, and the hashes of the unused ones."""
+    """Return the number of used links to each seat, with the hashes of the unused ones."""
     return await store.read(lambda session: (link_rows.spent_in(session, table), link_rows.hashes_in(session, table)))

@@ -1,1 +1,1 @@
-"""The JSON API and the sockets: what programs use."""
+"""The JSON API and the sockets that programs use."""

@@ -1,4 +1,4 @@
-"""Plays a bot at a running table, over the same protocol that any program uses."""
+"""Playing a bot at a running table, over the same protocol that any program uses."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Link:
     token: str
 
     def at(self, seat: dict[str, object]) -> str:
-        """Return the link with which a stopped program comes back to its seat."""
+        """Return the link with which a program that was stopped returns to its seat."""
         return f"{self.base}/seat/{seat['token']}"
 
     @property
@@ -60,7 +60,7 @@ def read_link(url: str) -> Link:
 
 
 def join(url: str, bot: str, name: str, tell: Tell, packs: Sequence[str] = ()) -> None:
-    """Sit down and play to the end; wait while the server is unavailable.
+    """Sit down and play until the game is over, waiting while the server is unavailable.
 
     `packs` are folders with the packs of the table, in any order.
     """
@@ -85,7 +85,7 @@ def join(url: str, bot: str, name: str, tell: Tell, packs: Sequence[str] = ()) -
 
 
 def seated(link: Link, name: str) -> dict[str, object]:
-    """Return the table and seat of the link; retry after a temporary refusal."""
+    """Return the table and seat of a link, retrying after a temporary refusal."""
     for _ in range(_ATTEMPTS):
         with suppress(Refused):
             return _sit_down(link, name)
@@ -98,9 +98,9 @@ def _sit_down(link: Link, name: str) -> dict[str, object]:
 
 
 def call(base: str, path: str, token: str, body: dict[str, object] | None = None, lang: str = "en") -> dict[str, Any]:
-    """Return the server's answer to a request; raise Malformed with its sentence, or Refused if it may accept later.
+    """Return the server's response to a request; raise Malformed with its sentence, or Refused if a retry may succeed.
 
-    With a body it is a POST.
+    With a body, the request is a POST.
     """
     headers = {"Authorization": f"Bearer {token}", "Content-Type": "application/json", "Accept-Language": lang}
     data = None if body is None else json.dumps(body).encode()
@@ -124,11 +124,11 @@ def _sentence(body: bytes) -> str:
 
 
 class Refused(Exception):
-    """Raised when the server refuses something that it may accept later."""
+    """An error for a refusal by the server after which a retry may succeed."""
 
 
 class Socket(Protocol):
-    """The interface of a connection that a player needs."""
+    """The connection to a server as a player needs it."""
 
     def send(self, message: str, /) -> None: ...
 
@@ -136,7 +136,7 @@ class Socket(Protocol):
 
 
 class Player:
-    """A bot at a table. It survives its connection: `play` continues with another one."""
+    """A bot at a table, which outlives its connection: `play` continues with another one."""
 
     def __init__(self, bot: str, tell: Tell, packs: Sequence[str] = ()) -> None:
         self._bot = bot
@@ -146,7 +146,7 @@ class Player:
         self._refusals = 0  # of the answers to it, one after the other
 
     def play(self, socket: Socket) -> None:
-        """Answer every question until the table is over."""
+        """Answer every question until the game is over."""
         answered, answer = -1, ""
         for text in socket:
             message = msgspec.json.decode(text)
@@ -169,7 +169,7 @@ class Player:
         return json.dumps({"choice": choice_of(state, self._bot, self._packs), "number": state["number"]})
 
     def _refused(self, message: dict[str, Any]) -> None:
-        """Return if the answer may be sent again; raise Refused if the state is needed first, else Malformed."""
+        """Return if the answer can be sent again; raise Refused if the state is needed first, else Malformed."""
         sentence, status, is_of_answer = str(message["error"]), message.get("status"), message.get("type") == "refused"
         self._refusals += 1
         if self._refusals > _ATTEMPTS or not (is_of_answer or status in _FOR_NOW):
@@ -179,13 +179,13 @@ class Player:
 
 
 def choice_of(state: dict[str, Any], bot: str, packs: Sequence[str] = ()) -> str:
-    """Return the bot's answer to the question in a state."""
+    """Return the bot's answer to the question in a state of the table."""
     seen = seen_in(state, packs)
     return think(Task(**msgspec.structs.asdict(seen), bot=bot, seed=draw_seed()))
 
 
 def seen_in(state: dict[str, Any], packs: Sequence[str] = ()) -> Seen:
-    """Return what a seat can see in a state; `packs` are folders with the packs of the table."""
+    """Return what a seat can see in a state of the table; `packs` are folders with the table's packs."""
     base, *added = msgspec.convert(state["packs"], list[KeptPack])
     return msgspec.convert(
         {
@@ -198,7 +198,7 @@ def seen_in(state: dict[str, Any], packs: Sequence[str] = ()) -> Seen:
 
 
 def _folders(game: str, added: Sequence[KeptPack], packs: Sequence[str]) -> list[str]:
-    """Return the folders of a table's packs, in their order."""
+    """Return the folders of a table's packs, in the order of the packs."""
     known = {kept: folder for folder in packs for kept in kept_of(box_of(game, [folder]).packs)}
     for pack in added:
         if pack not in known:

@@ -1,4 +1,4 @@
-"""A person at a table of a server, from a terminal: over the same protocol that any program uses."""
+"""A person at a table of a server, who plays from a terminal over the same protocol that any program uses."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from bardhall.web.tables.bot_pool import read_view
 
 
 class Seen(NamedTuple):
-    """A state of the table, and what it means."""
+    """A state of the table as the server sent it, and what it means."""
 
     state: dict[str, Any]
     view: View
@@ -32,7 +32,7 @@ class Seen(NamedTuple):
 
 
 class HallSitting(Sitting):
-    """Someone at a seat of a server, which holds the game and judges every choice."""
+    """A person in a seat of a server, which stores the game and checks every choice."""
 
     def __init__(self, link: Link, seat: dict[str, object], lang: str, packs: Sequence[str] = ()) -> None:
         self.link = link
@@ -50,20 +50,20 @@ class HallSitting(Sitting):
         return call(self.link.base, f"{self._path}?lang={self.formatter.lang}", self._token, lang=self.formatter.lang)
 
     def _take(self, state: dict[str, Any]) -> None:
-        """Use a state of the table from now on."""
+        """Use a new state of the table from now on."""
         view = read_view(seen_in(state, self._packs))
         self.formatter.names = tuple(seat["name"] for seat in state["seats"])
         self._seen = Seen(state, view, view.imagine(0))  # what is asked is the same in every world that fits the view
 
     @property
     def state(self) -> dict[str, Any]:
-        """Return the latest state."""
+        """Return the latest state of the table."""
         return self._seen.state
 
     # What the table pushes
 
     def _receive(self) -> None:
-        """Take every state that the server sends; connect again when the connection is lost."""
+        """Receive every state that the server sends, connecting again when the connection is lost."""
         address = f"{self.link.socket}{self._path}/ws"
         while not self.is_left:
             try:
@@ -105,7 +105,7 @@ class HallSitting(Sitting):
         return self.log()[len(self.state["log"]) - self.state["news"] :]
 
     def mark_told(self) -> None:
-        """Do nothing: the server knows what is new."""
+        """Do nothing, because the server knows what is new."""
 
     def message(self) -> str:
         return self.formatter.say("table_closed") if self.state["status"] == "closed" else ""
@@ -136,7 +136,7 @@ class HallSitting(Sitting):
         return self._post("undo", number=self.state["number"])
 
     def hint(self) -> Advice | None:
-        """Ask the server, which refuses where hints are unfair."""
+        """Ask the server for a hint, which it refuses where hints are unfair."""
         if not self.state["ask"]:
             return None
         try:
@@ -146,7 +146,7 @@ class HallSitting(Sitting):
         return Advice(self.game.parse(found["choice"]), found["why"])
 
     def _post(self, what: str, **body: object) -> list[str]:
-        """Do something at the table; return the server's sentence if it refuses."""
+        """Send an action at the table, and return the server's sentence if it refuses."""
         try:
             self._call(what, body)
             notes = []
@@ -162,7 +162,7 @@ class HallSitting(Sitting):
         return call(self.link.base, f"{self._path}/{what}", self._token, body, self.formatter.lang)
 
     def advance(self) -> None:
-        """Do nothing: the server lets the others act, and says when something changes."""
+        """Do nothing, because the server lets the others act and reports every change."""
 
     def ending(self) -> list[str]:
         state, _, game = self._seen

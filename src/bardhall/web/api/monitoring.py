@@ -1,4 +1,4 @@
-"""For programs that watch over a server: whether it works, and its metrics."""
+"""Monitoring a server: whether it works, and its metrics."""
 
 from __future__ import annotations
 
@@ -23,21 +23,23 @@ _FORWARDED: Final = ("forwarded", "x-forwarded-for", "x-forwarded-host", "x-real
 
 @router.get("/healthz")
 async def health(service: TheService) -> Response:
-    """Return whether the store can be written and read; nothing else, because anybody may ask."""
+    """Return whether the store can be written and read, and nothing else, because anybody may ask."""
     is_healthy = await service.is_healthy()
     return JSONResponse({"ok": is_healthy}, 200 if is_healthy else 503)
 
 
 @router.get("/metrics")
 async def metrics(request: Request, service: TheService, guest: TheGuest) -> Response:
-    """The metrics of this worker: for programs on this machine, with the host's token, or in the host's browser."""
+    """Return the metrics of this worker, to programs on this machine, with the host's token, or to
+    the host's browser.
+    """
     if not (_is_local(request) or _has_token(request, service) or guest.person == person_rows.HOST):
         raise Refusal(403, "host_only")
     return Response(service.metrics.write(await gauges(service)), media_type=CONTENT_TYPE_LATEST)
 
 
 def _is_local(request: Request) -> bool:
-    """Return whether a program on this machine asks, and no proxy in the name of somebody else."""
+    """Return whether the request comes from a program on this machine, and not from a proxy for somebody else."""
     host, client = asked_site(request.headers.getlist("host"), "http").host, client_of(request.scope)
     is_asked_here = host == "localhost" or (is_address(host) and ip_address(host).is_loopback)
     is_here = is_address(client) and ip_address(client).is_loopback
@@ -51,7 +53,7 @@ def _has_token(request: Request, service: Service) -> bool:
 
 
 async def gauges(service: Service) -> dict[str, float]:
-    """What is measured when somebody asks."""
+    """Return the values that are only measured when they are requested."""
     stats, backup = await service.store_stats(), await host_rows.last_backup(service.store)
     return {
         "tables_running": stats.running, "tables_finished": stats.finished, "tables_closed": stats.closed,

@@ -1,4 +1,4 @@
-"""The JSON API. A seat sends its secret as a bearer token; no cookie is read here.
+"""The JSON API, in which a seat sends its secret as a bearer token and cookies are ignored.
 
 Each action of the action table has its route here.
 """
@@ -44,7 +44,7 @@ InLang = Annotated[wire.Lang, Query(description="the language of sentences")]
 
 
 async def seat_of(service: Service, table: str, token: str) -> int:
-    """Return the seat that a secret opens at this table; an invitation opens none."""
+    """Return the seat that a secret opens at a table; an invitation opens none."""
     if not token:
         raise Refusal(401, "no_token")
     found = await service.store.seat_of(hashed(token))
@@ -113,7 +113,7 @@ async def open_table(wanted: wire.NewTable, service: TheService, guest: TheGuest
 
 @router.get("/tables/{table}")
 async def table_state(table: TableId, service: TheService, token: Bearer, lang: InLang = "en") -> wire.State:
-    """Return a table as the token's seat may see it; without a token, as everybody may."""
+    """Return a table as the seat of the token may see it; without a token, as everybody may see it."""
     seat = await seat_of(service, table, token) if token else None
     async with service.hall.at(table) as found:
         return state_of(found, seat, lang)
@@ -121,7 +121,7 @@ async def table_state(table: TableId, service: TheService, token: Bearer, lang: 
 
 @router.get("/tables/{table}/record", response_model=dict[str, Any])
 async def table_record(table: TableId, service: TheService, guest: TheGuest, token: Bearer) -> Response:
-    """Return the record: all of a finished game; of a running one what the token's seat may know."""
+    """Return the record of a game: all of it if the game is over, else what the seat of the token may know."""
     seat = await seat_of(service, table, token) if token else None
     async with service.hall.at(table) as found:
         checks.check_may_look(found, () if seat is None else (seat,))
@@ -135,7 +135,7 @@ async def table_record(table: TableId, service: TheService, guest: TheGuest, tok
 
 @router.delete("/tables/{table}")
 async def delete_table(table: TableId, service: TheService, token: Bearer) -> Accepted:
-    """Delete a table with everything in it; for its owner only."""
+    """Delete a table with everything in it, which only its owner can do."""
     if not token:
         raise Refusal(401, "no_token")
     await deletion.delete_table(service, table, hashed(token))
@@ -144,7 +144,9 @@ async def delete_table(table: TableId, service: TheService, token: Bearer) -> Ac
 
 @router.post("/join", responses={410: {"model": wire.Fault}})
 async def join(wanted: TakeName, service: TheService, token: Bearer) -> wire.Joined:
-    """Take a seat under a name: by an invitation, which is used up, or with the secret of a seat, which stays valid."""
+    """Take a seat under a name: by an invitation, which is then used up, or with the secret of a seat, which stays
+    valid.
+    """
     link = await _link_of(service, token)
     actor = Actor(link.seat, limits=service.settings.limits)
     if link.kind == SECRET:
@@ -166,7 +168,7 @@ async def join(wanted: TakeName, service: TheService, token: Bearer) -> wire.Joi
 
 
 async def _link_of(service: Service, token: str) -> Link:
-    """Return what a token is: an invitation, or the secret of a seat."""
+    """Return whether a token is an invitation or the secret of a seat, with its link."""
     link = await link_rows.find(service.store, hashed(token)) if token else None
     if link is not None:
         return link
@@ -185,7 +187,9 @@ async def cards(
     service: TheService, guest: TheGuest, game: Text, pack: Packs, kind: Text = "", search: Text = "",
     lang: InLang = "en",
 ) -> Response:  # fmt: skip
-    """Return the cards of a game, with packs of the server if named; filtered by kind or by words on them."""
+    """Return the cards of a game, with those of named packs of the server, filtered by kind or by
+    words in their texts.
+    """
     kept = service.packs.chosen(check_game(game), pack)
     asked = (game, service.packs.folders(game, kept), kind, search, lang)
     text = await service.jobs.cache.get(
@@ -204,7 +208,7 @@ Endpoint: TypeAlias = Callable[..., Awaitable[BaseModel]]
 
 
 async def actor_of(table: TableId, request: Request, service: TheService, token: Bearer, lang: InLang = "en") -> Actor:
-    """Return who sent the token: the seat with that secret at this table, or the owner of the table."""
+    """Return who has sent the token: the seat with that secret at this table, or the owner of the table."""
     if not token:
         raise Refusal(401, "no_token")
     opens = await service.store.seat_of(hashed(token))
@@ -218,7 +222,7 @@ TheActor = Annotated[Actor, Depends(actor_of)]
 
 
 async def do(service: Service, table: str, action: TableAction, actor: Actor) -> BaseModel:
-    """Execute an action and respond when it is done: for an entry, once it is stored."""
+    """Carry out an action and respond when it is done; for an entry, that is when it is stored."""
     action.admit(service.limiter, table, actor)
     if isinstance(action, SendMessage | TakeName):
         await people.check_may_speak(service, actor.person, table, actor.seat)
@@ -231,7 +235,7 @@ async def do(service: Service, table: str, action: TableAction, actor: Actor) ->
 
 
 def _endpoint(kind: type[TableAction]) -> Endpoint:
-    """Return the endpoint of an action; one without fields accepts no body."""
+    """Return the endpoint of an action; an action without fields accepts no body."""
 
     async def bare(table: TableId, service: TheService, actor: TheActor) -> BaseModel:
         return await do(service, table, kind(), actor)

@@ -1,4 +1,4 @@
-"""The WebSocket of a program at a table: it receives states and sends choices."""
+"""The WebSocket of a program at a table, which receives states and sends choices."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _PATIENCE = 10.0  # seconds for a program to show its token
 
 @router.websocket("/api/tables/{table}/ws")
 async def program_socket(socket: WebSocket, table: str) -> None:
-    """Serve a program: its first message contains the token ({"token": ...}, or {} to watch); then states follow."""
+    """Serve a program, whose first message contains the token ({"token": ...}, or {} to watch); states follow."""
     service = service_of(socket)
     await socket.accept()
     try:
@@ -65,7 +65,7 @@ async def _introduced(service: Service, table: str, hello: dict[str, object]) ->
 
 
 async def _hear(service: Service, socket: WebSocket, table: str, hello: dict[str, object], lang: str) -> None:
-    """Receive choices of a program, and answer each with accepted or refused."""
+    """Receive the choices of a program, and answer each with accepted or refused."""
     while True:
         text = await socket.receive_text()
         try:

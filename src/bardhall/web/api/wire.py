@@ -21,7 +21,7 @@ Lang = Literal["en", "fr"]
 
 
 class Incoming(BaseModel):
-    """The base of all request models; unknown fields are refused."""
+    """The base class of all request models, which refuse unknown fields."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
@@ -34,14 +34,14 @@ class NewSeat(Incoming):
 
 
 class NewClock(Incoming):
-    """A clock: that many minutes for each choice, or for the whole game."""
+    """A clock with that many minutes for each choice, or for the whole game."""
 
     kind: Literal["move", "total"]
     minutes: Annotated[float, Field(gt=0, le=1_000_000, allow_inf_nan=False)]
 
 
 class NewTable(Incoming):
-    """A new table."""
+    """A new table with its game, seats and options."""
 
     game: Annotated[str, Field(max_length=40)]
     seats: Annotated[list[NewSeat], Field(min_length=1, max_length=10)]
@@ -54,7 +54,7 @@ class NewTable(Incoming):
 
 
 class Fault(BaseModel):
-    """A refusal, with a sentence."""
+    """A refusal with a sentence."""
 
     ok: Literal[False] = False
     error: str
@@ -72,7 +72,7 @@ class OptionInfo(BaseModel):
 
 
 class PackCard(BaseModel):
-    """A pack of this server, by the name that creates a table with it."""
+    """A pack of this server, with the name by which new tables can use it."""
 
     name: str
     id: str
@@ -101,7 +101,7 @@ class GameCard(BaseModel):
 
 
 class Card(BaseModel):
-    """A card: its texts by language, and its fields from its pack."""
+    """A card with its texts by language, and its fields from its pack."""
 
     id: str
     kind: str
@@ -113,9 +113,9 @@ class Card(BaseModel):
 
 
 class NewSeatSecrets(BaseModel):
-    """A seat of a new table: the secret of a taken seat, or an invitation to an open one; a bot has neither.
+    """A seat of a new table, with the secret of a taken seat or an invitation to an open one; a bot has neither.
 
-    `token` reads and plays the seat. `invitation` lets somebody sit down, and opens nothing before that.
+    `token` reads and plays the seat. `invitation` lets a person or a program sit down, and opens nothing before that.
     """
 
     seat: int
@@ -124,7 +124,7 @@ class NewSeatSecrets(BaseModel):
 
 
 class Opened(BaseModel):
-    """A new table. `owner` is the secret of its owner."""
+    """A new table; `owner` is the secret of its owner."""
 
     table: str
     seats: list[NewSeatSecrets]
@@ -132,7 +132,7 @@ class Opened(BaseModel):
 
 
 class Joined(BaseModel):
-    """The seat, and the secret that opens it from now on. `is_shared`: others may know the secret too."""
+    """The seat, and the secret that opens it from now on; `is_shared` means that others may know the secret, too."""
 
     table: str
     seat: int
@@ -141,7 +141,7 @@ class Joined(BaseModel):
 
 
 class TableLine(BaseModel):
-    """A table in a list."""
+    """A table as lists show it."""
 
     table: str
     game: str
@@ -151,7 +151,7 @@ class TableLine(BaseModel):
 
 
 class Candidate(BaseModel):
-    """A choice worth showing; for an unavailable one the rule and the reason."""
+    """A choice worth showing; an unavailable one has the rule and the reason."""
 
     text: str
     kind: str
@@ -161,7 +161,7 @@ class Candidate(BaseModel):
 
 
 class Question(BaseModel):
-    """The pending question of a seat. `options` are the texts of the legal choices."""
+    """The pending question of a seat; `options` are the texts of the legal choices."""
 
     prompt: str
     rule: str
@@ -190,14 +190,14 @@ class Seat(BaseModel):
 
 
 class Say(BaseModel):
-    """A message at the table."""
+    """A chat message at the table."""
 
     name: str
     text: str
 
 
 class UndoState(BaseModel):
-    """Return whether the last choice can be undone freely; any open undo request, and who must still agree."""
+    """The state of undo: whether the last choice can be undone freely, any undo request, and who must still agree."""
 
     is_free: bool
     reason: str
@@ -214,7 +214,7 @@ class Score(BaseModel):
 
 
 class State(BaseModel):
-    """A table as one seat may see it, or the public (`seat` null)."""
+    """A table as one seat may see it, or as the public may (`seat` is null)."""
 
     table: str
     game: str
@@ -237,7 +237,7 @@ class State(BaseModel):
 
 
 def state_of(table: Table, seat: int | None, lang: str) -> State:
-    """Return what a seat may know, and its question; refuse strangers at a private table."""
+    """Return what a seat may know and its question; refuse strangers at a private table."""
     held = () if seat is None else (seat,)
     checks.check_may_look(table, held)
     scene = scene_of(table, Viewer(seat, held, False, lang))
@@ -264,7 +264,7 @@ def state_message(table: Table, seat: int | None, lang: str) -> str:
 
 
 def _chance(scene: Scene) -> dict[str, str | None]:
-    """Return what fixes the chance of the game: the commitment from the start, key or seed once the game is over."""
+    """Return what fixes the chance of a game: the commitment from the start, and key or seed once the game is over."""
     return {
         "commitment": scene.commitment or None,
         "key": scene.key or None,

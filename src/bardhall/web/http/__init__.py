@@ -1,1 +1,1 @@
-"""The layer that every request passes: guards, limits, authentication, and the words of a refusal."""
+"""The layer through which every request passes: guards, limits, authentication, and the words of refusals."""

@@ -1,4 +1,4 @@
-"""Passkeys: requests to browsers and checks of their answers, by the optional library `webauthn`.
+"""Passkeys: requests to browsers and checks of their responses, with the optional library `webauthn`.
 
 This module is imported only where the library is installed.
 """
@@ -29,7 +29,7 @@ _VERIFIED = UserVerificationRequirement.REQUIRED
 
 @dataclass(frozen=True)
 class PasskeySite:
-    """The site that passkeys are for: the name of the server, and the origin of its pages."""
+    """The site for which passkeys are valid: the name of the server, and the origin of its pages."""
 
     name: str
     origin: str
@@ -37,7 +37,7 @@ class PasskeySite:
 
 @dataclass(frozen=True)
 class Answer:
-    """The answer of a browser; only `challenge` and `id` have been read, and nothing is verified yet."""
+    """The response of a browser, of which only `challenge` and `id` were read and nothing was verified yet."""
 
     text: str
     id: str
@@ -66,21 +66,21 @@ def ask_to_show(site: PasskeySite, challenge: bytes) -> str:
 
 
 def read_made(text: str) -> Answer:
-    """Parse the answer of a browser that has created a passkey."""
+    """Parse the response of a browser that has created a passkey."""
     with _refusing():
         read = parse_registration_credential_json(text)
         return Answer(text, read.id, parse_client_data_json(read.response.client_data_json).challenge)
 
 
 def read_shown(text: str) -> Answer:
-    """Parse the answer of a browser that signs in with a passkey."""
+    """Parse the response of a browser that signs in with a passkey."""
     with _refusing():
         read = parse_authentication_credential_json(text)
         return Answer(text, read.id, parse_client_data_json(read.response.client_data_json).challenge)
 
 
 def check_made(site: PasskeySite, answer: Answer) -> str:
-    """Return the public half of a new passkey, if it was created for this site and this challenge."""
+    """Return the public key of a new passkey, if it was created for this site and this challenge."""
     with _refusing():
         made = webauthn.verify_registration_response(
             credential=answer.text, expected_challenge=answer.challenge, expected_rp_id=site.name,
@@ -91,7 +91,7 @@ def check_made(site: PasskeySite, answer: Answer) -> str:
 
 
 def check_shown(site: PasskeySite, answer: Answer, public_key: str, uses: int) -> int:
-    """Return the passkey's own use count, if it has signed this challenge for this site."""
+    """Return the use count that the passkey reports, if the passkey has signed this challenge for this site."""
     with _refusing():
         shown = webauthn.verify_authentication_response(
             credential=answer.text, expected_challenge=answer.challenge, expected_rp_id=site.name,
@@ -103,7 +103,7 @@ def check_shown(site: PasskeySite, answer: Answer, public_key: str, uses: int) -
 
 @contextmanager
 def _refusing() -> Iterator[None]:
-    """Turn any error of the parsers below into a refusal with one sentence."""
+    """Turn any error of the parsers into a refusal with one sentence."""
     try:
         yield
     except Exception:

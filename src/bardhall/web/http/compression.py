@@ -1,7 +1,7 @@
-"""Compression of pages with gzip, where its length reveals nothing.
+"""Compression of pages with gzip, wherever the compressed length reveals nothing.
 
-Anyone who sees the length of a compressed page and can put text into it might guess its secrets by trial (BREACH). So
-answers to forms are not compressed, nor pages after arriving by a link, requests from other sites, sockets or JSON.
+An attacker who sees the length of a compressed page and can put text into it might guess its secrets by trial (BREACH).
+So the server does not compress responses to forms, pages reached by a link, requests from other sites, sockets or JSON.
 Secret links are stored uncompressed; messages are compressed separately from everything that only one seat may see; and
 the length of every page is randomised.
 """
@@ -38,8 +38,8 @@ def takes_gzip(headers: Headers) -> bool:
 
 
 def packed(page: bytes) -> bytes:
-    """Return the page as gzip, with a file name of random length, uncompressed secrets and separately compressed
-    messages.
+    """Return a page as gzip with a file name of random length, uncompressed secrets, and messages that are compressed
+    separately.
     """
     before, mark, after = page.partition(SAID)
     runs = [*_SECRET.split(before), b"", mark + after]  # every second one is a secret
@@ -49,13 +49,13 @@ def packed(page: bytes) -> bytes:
 
 
 def _pressed(text: bytes) -> bytes:
-    """Return compressed blocks that refer to nothing before them."""
+    """Return compressed blocks that do not refer to anything before them."""
     packer = zlib.compressobj(_LEVEL, zlib.DEFLATED, _BARE)
     return packer.compress(text) + packer.flush(zlib.Z_FULL_FLUSH)
 
 
 def _stored(text: bytes) -> bytes:
-    """Return uncompressed blocks, whose length does not depend on the text."""
+    """Return uncompressed blocks, whose length does not depend on what the text says."""
     parts = [text[i : i + _BLOCK] for i in range(0, len(text), _BLOCK)]
     return b"".join(b"\0" + struct.pack("<HH", len(part), len(part) ^ 0xFFFF) + part for part in parts)
 
@@ -79,7 +79,7 @@ def _may_be_packed(scope: Scope) -> bool:
 
 
 class _Page:
-    """A response, held back until it is clear whether it is a whole page."""
+    """A response that is held back until it is clear whether it is a whole page."""
 
     def __init__(self, send: Send) -> None:
         self._send = send

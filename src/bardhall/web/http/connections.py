@@ -1,10 +1,10 @@
-"""Connections: slow clients, and clients with too many connections, are cut off before the app sees a request.
+"""Connections: clients that are slow or have too many connections are cut off before the app sees a request.
 
-uvicorn waits for the rest of a request without a limit. Here a request must arrive in time, and an address may have a
-limited number of connections that are not sockets; the guard counts sockets. An address that continues after very many
-refusals is cut off too. A trusted proxy may have any number of connections.
+uvicorn waits for the rest of a request without a limit. Here a request must arrive in time, and an address may only
+have a limited number of connections other than sockets, which the guard counts. An address that continues after very
+many refusals is cut off too. A trusted proxy may have any number of connections.
 
-uvicorn also reads every frame that has arrived on a socket, and answers pings itself. Here frames have a rate limit.
+On a socket, uvicorn reads every frame that has arrived, and answers pings itself. Here frames have a rate limit.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _FAREWELL: Final = 1.0  # seconds that a socket has to read why it was closed
 
 
 class Connection(H11Protocol):
-    """One HTTP connection, created by uvicorn."""
+    """One HTTP connection, which uvicorn creates."""
 
     open_ones: ClassVar[Counter[str]] = Counter()  # by client, in this process
 
@@ -59,7 +59,7 @@ class Connection(H11Protocol):
         self._let_go()
 
     def _watch(self) -> None:
-        """Start a timer that runs until the head of a request has arrived; further bytes do not reset it."""
+        """Start a timer that runs until the head of a request has arrived, and that further bytes do not reset."""
         if self.transport.get_protocol() is not self:  # it has become a socket
             self._let_go()
         elif self.cycle is not None and not self.cycle.response_complete:
@@ -76,7 +76,7 @@ class Connection(H11Protocol):
             self._watch()
 
     def _is_worn_out(self) -> bool:
-        """Return whether the client continues after very many refusals."""
+        """Return whether a client continues to send after very many refusals."""
         limit, name = self._settings.limits.refusals, self._counted_for
         return name is not None and self._limiter.is_spent(REFUSED, name, limit)
 
@@ -95,7 +95,7 @@ class Connection(H11Protocol):
 
 
 class SocketConnection(WebSocketsSansIOProtocol):
-    """One WebSocket, created by uvicorn. Pings and partial messages count like every other frame."""
+    """One WebSocket, which uvicorn creates; pings and partial messages count like every other frame."""
 
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
@@ -104,7 +104,7 @@ class SocketConnection(WebSocketsSansIOProtocol):
         self._has_overrun = False
 
     def data_received(self, data: bytes) -> None:
-        """Read a little at a time, because a whole buffer may contain tens of thousands of frames."""
+        """Read only a little at a time, because a whole buffer may contain tens of thousands of frames."""
         for start in range(0, len(data), _BITE):
             if self._has_overrun or self.transport.is_closing():
                 return
@@ -117,7 +117,7 @@ class SocketConnection(WebSocketsSansIOProtocol):
             self._end()
 
     def _end(self) -> None:
-        """Close the socket and stop reading; the app learns of the end before the waiting frames."""
+        """Close the socket and stop reading, so that the app learns of the end before it sees waiting frames."""
         self._has_overrun = True
         if self.close_sent or not self.handshake_complete or self.conn.state is not State.OPEN:
             self.transport.abort()

@@ -1,4 +1,4 @@
-"""The guard before the app: checks origin, size and rate of requests, and adds headers to responses."""
+"""The guard in front of the app: it checks origin, size and rate of requests, and adds headers to responses."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ _UNREAD = (408, 413)  # part of the request was not taken in
 
 
 class Guard:
-    """The outermost middleware."""
+    """The outermost middleware, which every request passes."""
 
     def __init__(self, app: ASGIApp, settings: Settings, limiter: Limiter, metrics: Metrics) -> None:
         self.app = app
@@ -82,7 +82,7 @@ class Guard:
         await self.app(scope, receive, send)
 
     def _measured(self, scope: Scope, send: Send) -> Send:
-        """Count the request as soon as its answer begins."""
+        """Count a request for the metrics as soon as its response starts."""
         began = time.perf_counter()
 
         async def wrapped(message: Message) -> None:
@@ -112,7 +112,7 @@ class Guard:
     def _limited(self, scope: Scope, receive: Receive, send: Send) -> Receive:
         """Return a `receive` that limits the frames of a socket.
 
-        It yields to the event loop after each frame, because `receive` does not wait while frames are ready.
+        The wrapper yields to the event loop after each frame, because `receive` does not wait while frames are ready.
         """
 
         async def received() -> Message:
@@ -133,14 +133,15 @@ class Guard:
         return received
 
     def _noted(self, refusal: Refusal, scope: Scope) -> Refusal:
-        """Count a refusal: a client that has had very many is cut off for a while; not for what one of several
-        people at the same address does."""
+        """Count a refusal; a client with very many is cut off for a while, unless others at that address may have
+        caused them.
+        """
         if not self._person(scope):
             self.limiter.strike(REFUSED, client_of(scope), self.settings.limits.refusals)
         return refusal
 
     def _check_site(self, headers: Headers, scheme: str, is_change: bool) -> None:
-        """Check which site a request asks for and which page sent it; results for equal headers are cached."""
+        """Check which site a request asks for and which page has sent it; results for equal headers are cached."""
         origins = tuple(headers.getlist("origin")) if is_change else ()
         site = headers.get("sec-fetch-site") if is_change else None
         self._admit(tuple(headers.getlist("host")), scheme, origins, site)
@@ -154,7 +155,7 @@ class Guard:
         self._check_origin(asked, origins, site)
 
     def _check_origin(self, asked: Site, origins: tuple[str, ...], site: str | None) -> None:
-        """Refuse changes that come from other sites; programs send no origin at all."""
+        """Refuse changes that come from other sites; programs send no origin at all and are allowed."""
         sender = sending_site(origins)
         if site is not None and site not in ("same-origin", "none"):
             raise Refusal(403, "bad_origin")
@@ -164,16 +165,16 @@ class Guard:
             raise Refusal(403, "bad_origin")
 
     def _person(self, scope: Scope) -> str:
-        """Who asks, if we know them: several known people may share an address."""
+        """Return who sends a request, if that person is known, because several known people may share an address."""
         return self.limiter.person_of(device_of(Headers(scope=scope)))
 
     def _counted(self, scope: Scope) -> tuple[str, int]:
-        """Whom limits count, and how many times the limit all known people at that address have together."""
+        """Return the client that limits count, and how many times the limit all known people at that address share."""
         person = self._person(scope)
         return (person, self.settings.limits.sharing) if person else (client_of(scope), 1)
 
     def _check(self, kind: str, scope: Scope, limit: Rate) -> None:
-        """Count one request, or refuse it: for the person, and for all at their address."""
+        """Count one request, or refuse it, both for the person and for everybody at the same address."""
         counted, many = self._counted(scope)
         self.limiter.check(kind, counted, limit)
         if many > 1:
@@ -189,7 +190,7 @@ class Guard:
         self._check(kind, scope, limit)
 
     def _note_overrun(self, scope: Scope) -> None:
-        """Charge the client for a socket that was closed because of its frames, as much as one socket may use."""
+        """Charge a client for a socket that was closed because of its frames, with as much as one socket may use."""
         limits = self.settings.limits
         self.limiter.count("frames", self._counted(scope)[0], limits.frames_each, limits.frames[0])
 
@@ -197,7 +198,9 @@ class Guard:
         self._check("frames", scope, self.settings.limits.frames_each)
 
     async def _whole_body(self, headers: Headers, receive: Receive, path: str) -> Receive:
-        """Read the body within its limits of size and time, so that a slow client cannot hold on to the server."""
+        """Read the body of a request within limits of size and time, so that a slow client does not
+        occupy the server.
+        """
         limits = self.settings.limits
         is_pack = path.startswith(_PACKS) or (path.startswith(_BENCH) and path.endswith(_PICTURE))
         limit = limits.record if path in _LARGE else limits.pack if is_pack else limits.body
@@ -233,7 +236,7 @@ _BENCH, _PICTURE = "/workbench/", "/picture"
 
 
 async def _turn_away(refusal: Refusal, scope: Scope, receive: Receive, send: Send) -> None:
-    """Refuse a socket before it is open: with a sentence, if the server can send one."""
+    """Refuse a socket before it is open, with a sentence if the server can send one."""
     if "websocket.http.response" in scope.get("extensions", {}):
         await refuse_briefly(refusal, scope)(scope, receive, _with_headers(send, scope["path"]))
     else:
@@ -241,7 +244,7 @@ async def _turn_away(refusal: Refusal, scope: Scope, receive: Receive, send: Sen
 
 
 def _cut_off(refusal: Refusal, scope: Scope) -> Response:
-    """Return a refusal that does not wait for the rest of the request."""
+    """Return a refusal without waiting for the rest of the request."""
     response = refuse_briefly(refusal, scope)
     if refusal.status in _UNREAD:
         response.headers["Connection"] = "close"
@@ -260,7 +263,7 @@ def _with_headers(send: Send, path: str) -> Send:
 
 
 def refuse_briefly(error: Refusal, scope: Scope) -> Response:
-    """Return a refusal at minimal cost: the sentence alone, without page or cookies."""
+    """Return a refusal at minimal cost: only the sentence, without page or cookies."""
     headers = Headers(scope=scope)
     text = error.text(preferred_language(headers))
     later = {"Retry-After": str(error.seconds)} if isinstance(error, TooFast) else {}

@@ -1,4 +1,4 @@
-"""Strict reading of requests: their origin, their sender, and the wanted form of the response."""
+"""Strict reading of requests: their origin, their sender, and the form that the response should have."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ THEMES = ("light", "dark", "system")
 
 
 def device_of(headers: Headers) -> str:
-    """The hash of the secret that a browser shows; empty without one."""
+    """Return the hash of the secret that a browser shows; empty without one."""
     secret = cookie_parser(headers.get("cookie", "")).get(PERSON, "")
     return hashed(secret) if is_secret(secret) else ""
 
 
 def guest_of(connection: HTTPConnection) -> Guest:
-    """Return the guest behind a request from the request alone, for refusals, which need no person."""
+    """Return the guest from the request alone, for refusals, which need no person from the database."""
     secret = connection.cookies.get(PERSON, "")
     theme = connection.cookies.get(THEME, "")
     device = hashed(secret) if is_secret(secret) else ""
@@ -41,7 +41,7 @@ def guest_of(connection: HTTPConnection) -> Guest:
 
 
 def language_of(connection: HTTPConnection) -> str:
-    """Return the language of the cookie, else the first supported language of the browser."""
+    """Return the language in the cookie, or else the first supported language of the browser."""
     chosen = connection.cookies.get(LANG, "")
     if chosen in LANGUAGES:
         return chosen
@@ -63,12 +63,12 @@ def _preferred(languages: str) -> str:
 
 
 def wants_json(headers: Mapping[str, str]) -> bool:
-    """Return whether the page's script or a program sent the request."""
+    """Return whether the page's script or a program has sent the request."""
     return "application/json" in headers.get("accept", "")
 
 
 def wants_minimal(headers: Mapping[str, str]) -> bool:
-    """Return whether the response may omit the changes, because the page's script gets them by its socket."""
+    """Return whether the response can leave out changes, because the page's script gets them through its socket."""
     return headers.get("prefer", "") == "return=minimal"
 
 
@@ -78,7 +78,7 @@ def is_for_program(scope: Scope, headers: Headers) -> bool:
 
 
 async def file_of(request: Request) -> bytes:
-    """Return the content of the form field `file`."""
+    """Return the content of the file in the form field `file`."""
     if not request.headers.get("content-type", "").startswith("multipart/form-data"):
         raise Refusal(415, "bad_form")
     async with request.form(max_files=1, max_fields=10) as form:
@@ -97,7 +97,7 @@ _SCHEMES: Final = {"ws": "http", "wss": "https"}
 
 @dataclass(frozen=True)
 class Site:
-    """Scheme, name and port; two pages belong together if all three are equal."""
+    """The scheme, name and port of a site; two pages belong together if all three are equal."""
 
     scheme: str
     host: str
@@ -116,7 +116,7 @@ def asked_site(found: Sequence[str], scheme: str) -> Site:
 
 
 def sending_site(found: Sequence[str]) -> Site | None:
-    """Return the site of the page that sent a request, from its `Origin` headers; None if it was no page."""
+    """Return the site of the page that has sent a request, from its `Origin` headers; None if no page did."""
     if not found:
         return None
     site = read_origin(found[0]) if len(found) == 1 else None
@@ -147,8 +147,8 @@ def is_address(host: str) -> bool:
 
 
 def client_of(scope: Scope) -> str:
-    """Return the client that limits count: an address, or the 64-bit network of an IPv6 address, which one client
-    controls.
+    """Return the client that limits count: an address, or a 64-bit IPv6 network, because one client
+    controls all of it.
     """
     return _counted(str(scope["client"][0]) if scope.get("client") else "")
 
@@ -165,7 +165,7 @@ def _counted(name: str) -> str:
 
 
 def is_among(client: str, names: tuple[str, ...]) -> bool:
-    """Return whether the address is in the list or in one of its networks; a star matches everybody."""
+    """Return whether an address is in the list or in one of its networks; a star stands for all addresses."""
     return client in names or "*" in names or any(_is_in(client, name) for name in names)
 
 

@@ -1,4 +1,4 @@
-"""Notifies players of their turn, of seats taken and of messages: stores their destinations, decides when to send."""
+"""Notifying players of their turn, of seats taken and of messages: where to send this, and when."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _MOST: Final = 20_000  # seats that are remembered as told
 
 
 class Notifier:
-    """The notifier of a worker."""
+    """The notifier of a worker, which decides when people are notified."""
 
     def __init__(self, service: Service, postman: WebhookClient) -> None:
         self.service = service
@@ -43,7 +43,7 @@ class Notifier:
         self._bundles: dict[str, dict[Event, Notification]] = {}  # what the next mail to an address says
 
     def watch(self, table: Table, is_mine: bool) -> None:
-        """Note that a table has changed or was loaded; `is_mine`: by this worker."""
+        """Note that a table has changed or was loaded; `is_mine` means that this worker did it."""
         if not is_mine:
             return
         name, here = table.sheet.id, self.service.presence.at(table.sheet.id)
@@ -67,13 +67,13 @@ class Notifier:
                 self._plan((name, seat, "turn"))
 
     def _plan(self, event: Event) -> None:
-        """Tell whoever holds a seat in a moment, unless they have been told or will be."""
+        """Plan to notify the person in a seat in a moment, unless that was done or is already planned."""
         if event not in self._told and event not in self._waiting:
             self._waiting.add(event)
             self.service.background.do(self._call(event))
 
     async def _call(self, event: Event) -> None:
-        """Wait a little before notifying: a page may be loading, or another device may answer the question."""
+        """Wait a little before notifying, because a page may be loading, or another device may answer the question."""
         try:
             await asyncio.sleep(self.service.settings.notice_seconds)
         finally:
@@ -89,7 +89,7 @@ class Notifier:
         await asyncio.gather(*(self._tell_of(event, notice, game) for notice in notices))
 
     async def _is_news(self, event: Event) -> bool:
-        """Return whether nobody has looked since then, and a turn is still theirs."""
+        """Return whether nobody has looked at the table since then, and any turn is still theirs."""
         table_id, seat, kind = event
         if seat in self.service.presence.at(table_id):
             return False
@@ -129,7 +129,7 @@ class Notifier:
         return status
 
     async def tell(self, notice: Notice, path: str, game: str, tag: str, kind: str = "turn") -> int:
-        """Send a notification and return the HTTP status; a destination that is gone is removed."""
+        """Send a notification and return the HTTP status; remove a destination that no longer exists."""
         try:
             self.service.limiter.check("told", notice.person, self.service.settings.limits.notices)
             told = _notification(notice, path, game, kind)
@@ -148,7 +148,7 @@ _A_DAY = 24 * 3600  # seconds that a push service keeps a notice for a browser t
 
 
 class Notification(msgspec.Struct, frozen=True):
-    """The content of a notification."""
+    """A notification about a table, with its text."""
 
     table: str  # its address
     game: str
@@ -156,7 +156,7 @@ class Notification(msgspec.Struct, frozen=True):
 
 
 def _notification(notice: Notice, path: str, game: str, kind: str) -> Notification:
-    """Return what a destination is told, in its language; nothing of what happened at the table."""
+    """Return the notification for a destination in its language, without anything that happened in the game."""
     name = info(game).name(notice.lang) if game else "Bardhall"
     return Notification(notice.hall + path, name, say(_KINDS[kind] if game else "notice_tried", notice.lang))
 
@@ -169,7 +169,7 @@ def why_no_push(settings: Settings) -> str:
 
 
 async def push_key(service: Service) -> str:
-    """Return the server's key, created once; it signs all notifications to browsers."""
+    """Return the server's private key, created once, which signs all notifications to browsers."""
     from bardhall.web.notices.web_push import draw_key
 
     return await person_rows.hall_key(service.store) or await person_rows.keep_hall_key(service.store, draw_key())
@@ -185,7 +185,7 @@ async def public_key(service: Service) -> str:
 
 
 async def add_push(service: Service, guest: Guest, form: Mapping[str, str]) -> None:
-    """Add a browser as a destination."""
+    """Add a browser as a destination for notifications."""
     if why_no_push(service.settings):
         raise Refusal(404, "no_push")
     from bardhall.web.notices.web_push import read_keys
@@ -198,7 +198,7 @@ async def add_push(service: Service, guest: Guest, form: Mapping[str, str]) -> N
 
 
 async def add_hook(service: Service, guest: Guest, address: str) -> None:
-    """Add a webhook as a destination."""
+    """Add a webhook as a destination for notifications."""
     address = address.strip()
     hook_address(address, service.settings)
     await _add(service, guest, "hook", address)

@@ -1,6 +1,6 @@
 """Web Push messages: encryption (RFC 8291) and authorization of the sender (RFC 8292).
 
-Both take the few lines below with `cryptography`, which passkeys need anyway; libraries for Web Push would bring their
+Both need only a few lines with `cryptography`, which passkeys require anyway. Libraries for Web Push would bring their
 own HTTP client, which does not check for private addresses.
 """
 
@@ -27,7 +27,7 @@ _HOURS_12: Final = 12 * 3600.0
 
 @dataclass(frozen=True)
 class BrowserKeys:
-    """The keys of a browser for its messages."""
+    """The keys of a browser, with which its messages are encrypted."""
 
     public: bytes
     auth: bytes
@@ -50,7 +50,7 @@ def draw_key() -> str:
 
 
 def public_half(key: str) -> str:
-    """Return the public half of the server's key, for browsers."""
+    """Return the public part of the server's key, for browsers."""
     return wrapped(_point(_private(key)))
 
 

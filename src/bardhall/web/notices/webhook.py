@@ -1,7 +1,7 @@
-"""Posts to other machines: limited in time, only to the checked address, without redirects.
+"""Posting to other machines: with a time limit, only to checked addresses, and without redirects.
 
-The name is looked up here, and the connection goes to the very address that was found to be public, so a name that
-changes its address a moment later leads nowhere (DNS rebinding). Only the status of the response is read.
+The name is looked up here, and the connection goes to exactly the address that was found to be public, so that a name
+that changes its address a moment later has no effect (DNS rebinding). Only the status of the response is read.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ NOBODY: Final = 0  # in place of a status: nobody was reached, or nobody answere
 
 @dataclass(frozen=True)
 class Letter:
-    """The content and destination of a post."""
+    """A post with its content and its destination."""
 
     to: Address
     body: bytes
@@ -37,7 +37,7 @@ class Letter:
 
 
 class WebhookClient:
-    """The client of a worker. `context`: the trusted certificates; default: those of the system."""
+    """The client that posts for a worker; `context` has the trusted certificates, by default those of the system."""
 
     def __init__(self, context: ssl.SSLContext | None = None) -> None:
         self._given = context
@@ -48,7 +48,7 @@ class WebhookClient:
         return self._given or ssl.create_default_context()
 
     async def post(self, letter: Letter) -> int:
-        """Post a letter and return the status of the response."""
+        """Send a post and return the status of the response."""
         try:
             async with self._places, asyncio.timeout(SECONDS):
                 return await self._post(letter)
@@ -56,7 +56,7 @@ class WebhookClient:
             return NOBODY
 
     async def _connected(self, to: Address) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-        """Return a connection to the first of the addresses that accepts it."""
+        """Return a connection to the first of these addresses that accepts one."""
         context, name = (self._context, to.host) if to.scheme == "https" else (None, None)
         for place in await _reachable(to):
             with suppress(ConnectionError):
@@ -76,7 +76,7 @@ class WebhookClient:
 
 
 async def _reachable(to: Address) -> list[str]:
-    """Return the addresses of a machine to which we may connect."""
+    """Return those addresses of a machine to which the server may connect."""
     found = await asyncio.get_running_loop().getaddrinfo(to.host, to.port, type=socket.SOCK_STREAM)
     places = [str(place[0]) for *_, place in found]
     return [place for place in places if to.is_home or is_public(place)]
@@ -108,7 +108,7 @@ PUSH_SERVICES: Final = (
 
 @dataclass(frozen=True)
 class Address:
-    """The destination of a post. `is_home`: it may be in the server's own network."""
+    """The destination of a post; `is_home` allows addresses in the server's own network."""
 
     scheme: str
     host: str
@@ -118,18 +118,18 @@ class Address:
 
     @property
     def origin(self) -> str:
-        """Return the origin of the address, as a browser writes it."""
+        """Return the origin of the address in the form that browsers use."""
         return f"{self.scheme}://{self.named}"
 
     @property
     def named(self) -> str:
-        """Return name and port, as a request writes them."""
+        """Return name and port in the form that requests use."""
         host = f"[{self.host}]" if ":" in self.host else self.host
         return host if self.port == _PORTS[self.scheme] else f"{host}:{self.port}"
 
 
 def push_address(text: str, settings: Settings) -> Address:
-    """Return the endpoint of a browser, at a known push service."""
+    """Return the address of a browser, which must belong to a known push service."""
     found = _read(text, ("https",))
     services = (*PUSH_SERVICES, *settings.push_hosts)
     if found is None or not any(found.host == name or found.host.endswith(f".{name}") for name in services):
@@ -147,7 +147,7 @@ def hook_address(text: str, settings: Settings) -> Address:
 
 
 def _read(text: str, schemes: tuple[str, ...]) -> Address | None:
-    """Parse an address in its plainest form; None if it is not one."""
+    """Parse an address in its plainest form; None if the text is no address."""
     if len(text) > _LONGEST or not text.isascii() or not text.isprintable() or " " in text or "\\" in text:
         return None
     try:
@@ -176,7 +176,7 @@ def is_public(address: str) -> bool:
 
 
 def _embedded(address: IPv6Address) -> IPv4Address | None:
-    """Return the IPv4 address that an IPv6 address leads to: mapped, by 6to4 or by NAT64."""
+    """Return the IPv4 address to which an IPv6 address leads: mapped, by 6to4 or by NAT64."""
     if address in _TRANSLATED:
         return IPv4Address(int(address) & 0xFFFFFFFF)
     return address.ipv4_mapped or address.sixtofour

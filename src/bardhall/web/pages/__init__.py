@@ -1,1 +1,1 @@
-"""The web pages and their forms."""
+"""The web pages of the server and their forms."""

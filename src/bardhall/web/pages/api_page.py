@@ -1,4 +1,4 @@
-"""The page of the protocol: the OpenAPI document as a page without scripts."""
+"""The page about the JSON API: the OpenAPI document as a page without scripts."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _EXAMPLES: Final[dict[str, Any]] = {
 
 @dataclass(frozen=True)
 class Token:
-    """A piece of a type; `model` is the name of the model that it links to, if any."""
+    """A piece of a type in text; `model` is the name of the model that it links to, if any."""
 
     text: str
     model: str = ""
@@ -40,7 +40,7 @@ class Token:
 
 @dataclass(frozen=True)
 class FieldRow:
-    """A parameter, or a field of a model."""
+    """A parameter of a route, or a field of a model."""
 
     name: str
     type: tuple[Token, ...]
@@ -52,7 +52,7 @@ class FieldRow:
 
 @dataclass(frozen=True)
 class Model:
-    """A JSON object of the protocol."""
+    """A JSON object of the API."""
 
     name: str
     about: str
@@ -61,7 +61,7 @@ class Model:
 
 @dataclass(frozen=True)
 class Route:
-    """A request and its response."""
+    """A request of the API with its response."""
 
     method: str
     path: str
@@ -87,7 +87,7 @@ class Document:
 
 
 def read_document(document: Schema) -> Document:
-    """Return the rows of an OpenAPI document."""
+    """Return an OpenAPI document in the rows of the page."""
     schemas: Schema = document["components"]["schemas"]
     groups: dict[str, tuple[Route, ...]] = {"hall": (), "tables": (), "seat": ()}
     for path, methods in document["paths"].items():
@@ -97,7 +97,7 @@ def read_document(document: Schema) -> Document:
 
 
 def _group(method: str, path: str) -> str:
-    """Return the group of a route: hall, tables, or actions of a seat."""
+    """Return the group of a route on the page: hall, tables, or actions of a seat."""
     if path.startswith("/api/tables/{table}/") and method == "post":
         return "seat"
     return "tables" if path.startswith(("/api/tables", "/api/join")) else "hall"
@@ -133,7 +133,7 @@ def _row(name: str, schema: Schema, is_needed: bool) -> FieldRow:
 
 
 def type_of(schema: Schema) -> tuple[Token, ...]:
-    """Return a type in the notation of programs: `string`, `Seat[]`, `integer | null`."""
+    """Return a type as programs write it: `string`, `Seat[]`, `integer | null`."""
     if "$ref" in schema:
         name = schema["$ref"].removeprefix(_MODELS)
         return (Token(name, name),)
@@ -151,7 +151,7 @@ def type_of(schema: Schema) -> tuple[Token, ...]:
 
 
 def _example(schema: Schema) -> dict[str, Any]:
-    """Return an example of a valid body."""
+    """Return an example of a valid request body."""
     needed = schema.get("required", ())
     return {name: _EXAMPLES[name] for name in schema["properties"] if name in needed or name in ("bot", "name", "text")}
 
@@ -166,7 +166,7 @@ _read: list[Document] = []  # it is the same for everybody, as long as the progr
 
 @router.get(paths.DOCS)
 async def docs(request: Request, guest: TheGuest) -> Response:
-    """Every request and answer of the JSON API."""
+    """Show every request and response of the JSON API."""
     if not _read:
         _read.append(read_document(request.app.openapi()))
     return HTMLResponse(_drawn(guest.lang, guest.theme))

@@ -48,7 +48,7 @@ class Asset:
 
 
 class Assets:
-    """All files of some folders, each with a prefix."""
+    """All files in some folders, each folder with a prefix."""
 
     def __init__(self, folders: dict[str, Path]) -> None:
         self._files = dict(sorted(_read(folders).items()))
@@ -56,7 +56,7 @@ class Assets:
         self.version = sha256(whole).hexdigest()[:_LONG]
 
     def address(self, name: str) -> str:
-        """Return the address of a file for a page."""
+        """Return the address of a file, for use in a page."""
         return f"{ROOT}/{self.version}/{name}"
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -99,6 +99,6 @@ def _served(file: Asset, headers: Headers, is_for_good: bool) -> Response:
 
 @cache
 def assets() -> Assets:
-    """Return our assets and those of the boards of all installed games."""
+    """Return the site's files and those of the boards of all installed games."""
     of_boards = {board.place: board.static for board in boards.folders() if board.static.is_dir()}
     return Assets({"": _OURS, **of_boards})

@@ -35,7 +35,7 @@ from bardhall.web.tables.service import Service
 
 @dataclass(frozen=True)
 class Scored:
-    """A player of a finished campaign game."""
+    """A player in a finished campaign game."""
 
     name: str
     card: str  # the name of what they played; empty if nobody knows
@@ -55,7 +55,7 @@ class Played:
 
 @dataclass(frozen=True)
 class Extra:
-    """An option that the group may turn on for the next game."""
+    """An option that the group can turn on for the next game."""
 
     name: str
     help: str
@@ -90,7 +90,7 @@ class CampaignCard:
 
 @dataclass(frozen=True)
 class NewCampaign:
-    """The form for a new campaign of a game. `paths` are the available paths, each with its help."""
+    """The form for a new campaign of a game; `paths` has the available paths, each with its help."""
 
     game: str
     name: str
@@ -101,7 +101,7 @@ class NewCampaign:
 
 
 def card_of(kept: Kept, lang: str, person: str) -> CampaignCard:
-    """Return a campaign as a person sees it."""
+    """Return a campaign as a person may see it."""
     campaign = kept.campaign
     rules = rules_of(campaign.game)
     return CampaignCard(
@@ -131,7 +131,7 @@ def _new_one(rules: Rules, lang: str) -> NewCampaign:
 
 
 async def line_of(service: Service, row: CampaignRow, lang: str, person: str) -> CampaignCard:
-    """Return a campaign for a list; an unreadable one shows its error and does not affect the others."""
+    """Return a campaign for a list; one that cannot be read shows its error, without affecting the others."""
     try:
         return card_of(await settled(service, row.id) if row.playing else read_row(row), lang, person)
     except Malformed as error:
@@ -211,12 +211,12 @@ def _boxes(campaign: Campaign, lang: str) -> list[ShownBox]:
 
 
 def _decided(kept: campaigns.Kept) -> tuple[str, ...]:
-    """Return the options of the next game that the campaign sets; the form omits them."""
+    """Return the options of the next game that the campaign sets, and that the form leaves out."""
     return tuple(rules_of(kept.campaign.game).options(kept.campaign))
 
 
 async def _as_last_time(service: Service, kept: campaigns.Kept) -> dict[str, str]:
-    """Return the form as it was filled in for the last game, as far as its table is still stored."""
+    """Return the form as it was filled in for the last game, as far as that game's table is still stored."""
     last = kept.campaign.results[-1]
     sheet = await service.store.sheet(last.key)
     if sheet is None:
@@ -248,7 +248,7 @@ async def play(campaign: str, form: Form, request: Request, service: TheService,
 
 
 def _extras(form: dict[str, str]) -> list[str]:
-    """Return the extras that the group chose for the next game."""
+    """Return the extras that the group has chosen for the next game."""
     return [name.removeprefix("extra_") for name, text in form.items() if name.startswith("extra_") and text == "on"]
 
 
@@ -263,7 +263,7 @@ async def reset(campaign: str, form: Form, service: TheService, guest: TheGuest)
 
 @router.post("/campaign/{campaign}/delete")
 async def delete(campaign: str, form: Form, service: TheService, guest: TheGuest) -> Response:
-    """Delete a campaign, even an unreadable one; its tables stay."""
+    """Delete a campaign, even one that cannot be read; its tables stay."""
     row = await game_rows.find_campaign(service.store, campaign)
     if row is None:
         raise Refusal(404, "no_campaign")

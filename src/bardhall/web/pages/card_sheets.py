@@ -1,4 +1,4 @@
-"""Cards as sheets to print and cut: on A4 or Letter, with backs for both sides of the paper, and with bleed."""
+"""Sheets of cards to print and cut, on A4 or Letter, with backs for both sides of the paper and with bleed."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _SCISSORS = "card_sheets"  # the last style sheet
 
 @dataclass(frozen=True)
 class PrintedSide:
-    """A card on a sheet: its picture, its kind, and the style for its amount of text."""
+    """A card on a sheet, with its picture, its kind, and the style for its amount of text."""
 
     size: str
     kind: str
@@ -43,7 +43,7 @@ Cells: TypeAlias = "list[PrintedSide | None]"  # from left to right and down; No
 
 @dataclass(frozen=True)
 class Paper:
-    """A sheet of paper in mm and the cards on it. With bleed it lies across, because its cards need more room."""
+    """A sheet of paper in mm with its cards; with bleed it is in landscape, because the cards need more room."""
 
     name: str
     width: float
@@ -55,17 +55,17 @@ class Paper:
 
     @staticmethod
     def named(name: str, has_backs: bool = False, has_bleed: bool = False) -> Paper:
-        """Return a paper, with these wishes."""
+        """Return the paper with that name, with or without bleed."""
         return replace(_PAPERS[name, has_bleed], has_backs=has_backs)
 
     @property
     def style(self) -> str:
-        """Return the class of its sheets."""
+        """Return the class of the sheets in the style sheet."""
         return f"{self.name}-bleed" if self.bleed else self.name
 
     @property
     def marks(self) -> str:
-        """Return the crop marks as an SVG path: for each cut a line in both margins."""
+        """Return the crop marks as an SVG path, with a line in both margins for each cut."""
         across = _Axis(self.width, self.columns, CARD[0], self.bleed)
         down = _Axis(self.height, self.rows, CARD[1], self.bleed)
         upright = [f"M{x:g} {start:g}v{down.mark:g}" for x in across.cuts for start in down.starts]
@@ -73,13 +73,13 @@ class Paper:
         return "".join([*upright, *level])
 
     def filled(self, cards: Sequence[PrintedSide]) -> list[Cells]:
-        """Return the cards sheet by sheet, with empty places at the end of the last one."""
+        """Return the cards sheet by sheet, with empty places at the end of the last sheet."""
         size = self.columns * self.rows
         chunks = [list(cards[i : i + size]) for i in range(0, len(cards), size)]
         return [[*chunk, *[None] * (size - len(chunk))] for chunk in chunks]
 
     def turned(self, cells: Cells) -> Cells:
-        """Return the places of a sheet as they lie behind it: each row from right to left."""
+        """Return the places of a sheet as seen from behind, where each row runs from right to left."""
         return [cell for i in range(0, len(cells), self.columns) for cell in reversed(cells[i : i + self.columns])]
 
 
@@ -123,7 +123,7 @@ A4: Final = Paper.named("a4")
 def sheets(
     deck: Deck, shelves: Sequence[GalleryGroup], lang: str, paper: Paper = A4, is_alone: bool = False, query: str = ""
 ) -> str:
-    """Return the page with the cards of these shelves; `is_alone` embeds everything, for a single file.
+    """Return the page with the cards of these shelves; `is_alone` embeds everything in a single file.
 
     `query` is the filter of the gallery, with which the page offers the other papers.
     """
@@ -154,7 +154,7 @@ def _size(letters: int) -> str:
 
 
 def _links(folder: BoardFolder) -> list[str]:
-    """Return the addresses of the style sheets that cards need, the one for cutting last."""
+    """Return the addresses of the style sheets that cards need; the one for cutting comes last."""
     names = [
         "fonts.css",
         *(f"{name}.css" for name in _LOOK),
@@ -165,7 +165,7 @@ def _links(folder: BoardFolder) -> list[str]:
 
 
 def _texts(folder: BoardFolder) -> list[str]:
-    """Return the contents of the same style sheets."""
+    """Return the contents of the style sheets that cards need, for embedding."""
     paths = [_STATIC / f"{name}.css" for name in _LOOK]
     paths += [*(folder.static / name for name in folder.styles), _STATIC / f"{_SCISSORS}.css"]
     return [path.read_text(encoding="utf-8") for path in paths]

@@ -1,4 +1,4 @@
-"""The contexts of the templates in `pages`: a class for each, whose fields are the names that its template may use.
+"""The contexts of the templates in `pages`: a class for each, whose fields are the names that its template can use.
 
 Every page also has `t` (its words), `m` (macros), `lang`, `theme`, `folder`, `styles`, `draw`, and the globals of the
 environment; see `render.py`.
@@ -49,7 +49,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, kw_only=True)
 class Page:
-    """A page; `path` is the address to which the forms for language and theme return."""
+    """A page; the forms for language and theme return to its address `path`."""
 
     template: ClassVar[str]
     path: str = "/"
@@ -78,7 +78,7 @@ class GamePage(Page):
 
 @dataclass(frozen=True, kw_only=True)
 class HallPage(Page):
-    """The first page: games, my tables, finished games, tables to watch."""
+    """The first page, with games, the person's tables, finished games, and tables to watch."""
 
     template: ClassVar[str] = "hall"
     games: Sequence[GameCard]
@@ -91,7 +91,7 @@ class HallPage(Page):
 
 @dataclass(frozen=True, kw_only=True)
 class LobbyPage(Page):
-    """Tables with free seats, as they were asked for; my tables, and who is here."""
+    """The lobby: tables with free seats as the person asked for them, the person's tables, and who is here."""
 
     template: ClassVar[str] = "lobby"
     tables: Sequence[TableCard] = ()
@@ -106,7 +106,7 @@ class LobbyPage(Page):
 
 @dataclass(frozen=True, kw_only=True)
 class NewPage(GamePage):
-    """The form for a new table with its values; `decided` are options that it omits."""
+    """The form for a new table with its values; it leaves out the options in `decided`."""
 
     template: ClassVar[str] = "new"
     packs: Sequence[HallPack] = ()
@@ -120,7 +120,7 @@ class NewPage(GamePage):
 
 @dataclass(frozen=True, kw_only=True)
 class TablePage(Page):
-    """A table; `drawn` is the word by which its socket finds the page."""
+    """The page of a table; `drawn` is the word by which its socket finds the page."""
 
     template: ClassVar[str] = "table"
     scene: Scene
@@ -138,7 +138,7 @@ class TablePage(Page):
 
 @dataclass(frozen=True)
 class Advised:
-    """An expensive choice: what was played at that move, and what was better."""
+    """An expensive choice in a review: what was played at that move, and what was better."""
 
     move: int
     played: str
@@ -147,7 +147,7 @@ class Advised:
 
 @dataclass(frozen=True)
 class SeatReview:
-    """The coach's review of a seat: its chance at the start and what changed it, in wins of 100."""
+    """The coach's review of a seat: its chance at the start and what has changed it, in wins of 100."""
 
     seat: int
     name: str
@@ -161,7 +161,7 @@ class SeatReview:
 
 @dataclass(frozen=True)
 class Coaching:
-    """The coach's review of a game; without seats if no net fits its packs or it is not over."""
+    """The coach's review of a game, without seats if the game is not over or if no net fits its packs."""
 
     seats: tuple[SeatReview, ...]
 
@@ -187,7 +187,7 @@ class GraphPart(Page):
 
 @dataclass(frozen=True, kw_only=True)
 class CampaignsPage(Page):
-    """My campaigns, and the form for a new one."""
+    """The page with the person's campaigns, and the form for a new one."""
 
     template: ClassVar[str] = "campaigns"
     campaigns: Sequence[CampaignCard]
@@ -198,7 +198,7 @@ class CampaignsPage(Page):
 
 @dataclass(frozen=True, kw_only=True)
 class CampaignPage(NewPage):
-    """A campaign, and the form for its next game."""
+    """The page of a campaign, with the form for its next game."""
 
     template: ClassVar[str] = "campaign"
     card: CampaignCard
@@ -207,7 +207,7 @@ class CampaignPage(NewPage):
 
 @dataclass(frozen=True, kw_only=True)
 class SoloPage(Page):
-    """The solo games, and the game of the day."""
+    """The page with solo games and the game of the day."""
 
     template: ClassVar[str] = "solo"
     games: Sequence[SoloGame]
@@ -217,7 +217,7 @@ class SoloPage(Page):
 
 @dataclass(frozen=True, kw_only=True)
 class SeatPage(Page):
-    """The page after following a secret link: the table's game and names, and a suggested name."""
+    """The page after following a secret link, with the table's game and names, and a suggested name."""
 
     template: ClassVar[str] = "seat"
     token: str
@@ -229,7 +229,7 @@ class SeatPage(Page):
 
 @dataclass(frozen=True, kw_only=True)
 class VerifyPage(GamePage):
-    """The findings of a verification; `shown` is the commitment from the start of the game."""
+    """The page with the findings of a verification; `shown` is the commitment from the start of the game."""
 
     template: ClassVar[str] = "verify"
     replay: str
@@ -242,7 +242,7 @@ class VerifyPage(GamePage):
 
 @dataclass(frozen=True, kw_only=True)
 class RulesPage(GamePage):
-    """A rulebook."""
+    """The page with a rulebook."""
 
     template: ClassVar[str] = "rules"
     book: OpenBook
@@ -250,7 +250,7 @@ class RulesPage(GamePage):
 
 @dataclass(frozen=True, kw_only=True)
 class GlossaryPage(GamePage):
-    """The icons of a game."""
+    """The page with the icons of a game."""
 
     template: ClassVar[str] = "glossary"
     rulebook: Rulebook
@@ -258,7 +258,7 @@ class GlossaryPage(GamePage):
 
 @dataclass(frozen=True, kw_only=True)
 class GalleryPage(GamePage):
-    """Cards; `kinds` are all the kinds to choose from."""
+    """The page with the cards of a game or a pack; `kinds` are all the kinds to choose from."""
 
     template: ClassVar[str] = "gallery"
     look: GalleryFilter
@@ -268,7 +268,7 @@ class GalleryPage(GamePage):
 
 @dataclass(frozen=True, kw_only=True)
 class SheetsPage(GamePage):
-    """Cards to print and cut, with the style sheets linked or embedded."""
+    """The page with cards to print and cut, whose style sheets are linked or embedded."""
 
     template: ClassVar[str] = "card_sheets"
     title: str
@@ -282,7 +282,7 @@ class SheetsPage(GamePage):
 
 @dataclass(frozen=True, kw_only=True)
 class RecordPage(Page):
-    """The form to upload a record."""
+    """The page with the form to upload a record."""
 
     template: ClassVar[str] = "record"
     error: str = ""
@@ -290,7 +290,7 @@ class RecordPage(Page):
 
 @dataclass(frozen=True, kw_only=True)
 class UploadPage(GamePage):
-    """The form to upload a pack."""
+    """The page with the form to upload a pack."""
 
     template: ClassVar[str] = "upload"
     error: str = ""
@@ -298,7 +298,7 @@ class UploadPage(GamePage):
 
 @dataclass(frozen=True, kw_only=True)
 class ErrorPage(Page):
-    """A refusal."""
+    """The page that shows a refusal."""
 
     template: ClassVar[str] = "error"
     status: int
@@ -307,7 +307,7 @@ class ErrorPage(Page):
 
 @dataclass(frozen=True, kw_only=True)
 class AboutPage(Page):
-    """Information about this server; `engine` is plain or compiled."""
+    """The page with information about this server; `engine` is plain or compiled."""
 
     template: ClassVar[str] = "about"
     version: str
@@ -317,7 +317,7 @@ class AboutPage(Page):
 
 @dataclass(frozen=True, kw_only=True)
 class MePage(Page):
-    """A person's own page; `link` is a new recovery link, `tried` has the results of test notifications by id."""
+    """A person's own page; `link` is a new recovery link, and `tried` has the results of test notifications by id."""
 
     template: ClassVar[str] = "me"
     is_known: bool
@@ -349,7 +349,7 @@ class MailPage(Page):
 
 @dataclass(frozen=True, kw_only=True)
 class PersonPage(Page):
-    """A person's public page; `more` is the number below which earlier results continue, 0 if there are none."""
+    """A person's public page; earlier results continue below the number `more`, which is 0 if there are none."""
 
     template: ClassVar[str] = "person"
     profile: Profile
@@ -365,7 +365,7 @@ class PersonPage(Page):
 
 @dataclass(frozen=True, kw_only=True)
 class RatingsPage(Page):
-    """A leaderboard of the game `about`; `season` is the id of a season, or empty."""
+    """The page with a leaderboard of the game `about`; `season` is the id of a season, or empty."""
 
     template: ClassVar[str] = "ratings"
     about: GameInfo
@@ -381,7 +381,7 @@ class RatingsPage(Page):
 
 @dataclass(frozen=True, kw_only=True)
 class DealPage(Page):
-    """The tables of one deal: `tables` until all are over, and then `results`, with a row for each seat."""
+    """The page with the tables of one deal: `tables` until all are over, then `results` with a row for each seat."""
 
     template: ClassVar[str] = "deal"
     tables: Sequence[DealTable]
@@ -391,7 +391,9 @@ class DealPage(Page):
 
 @dataclass(frozen=True, kw_only=True)
 class HostPage(Page):
-    """The host's desk. `links` are new invitations, `backup` is the time of the last one, empty if there is none."""
+    """The host's desk; `links` are new invitations, and `backup` is the time of the last backup, empty if there is
+    none.
+    """
 
     template: ClassVar[str] = "host"
     overview: Overview
@@ -411,7 +413,7 @@ class HostPage(Page):
 
 @dataclass(frozen=True, kw_only=True)
 class RecoveryPage(Page):
-    """The page after following a recovery link; `kind`: a person's own one, the host's, or an invitation."""
+    """The page after following a recovery link; its `kind` is the person's own, the host's, or an invitation."""
 
     template: ClassVar[str] = "recovery"
     kind: str
@@ -421,7 +423,7 @@ class RecoveryPage(Page):
 
 @dataclass(frozen=True, kw_only=True)
 class PrivacyPage(Page):
-    """The data that the server stores, and for how many days."""
+    """The page about the data that the server stores, and for how many days."""
 
     template: ClassVar[str] = "privacy"
     keeping: Mapping[str, int]
@@ -429,7 +431,7 @@ class PrivacyPage(Page):
 
 @dataclass(frozen=True, kw_only=True)
 class DocsPage(Page):
-    """The routes and models of the JSON API."""
+    """The page with the routes and models of the JSON API."""
 
     template: ClassVar[str] = "docs"
     document: Document

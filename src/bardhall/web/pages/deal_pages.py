@@ -1,4 +1,4 @@
-"""The tables of one deal, with a comparison of their results, and replaying a known deal."""
+"""The page with the tables of one deal and a comparison of their results, and replaying a known deal."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ router = APIRouter(include_in_schema=False)
 
 @dataclass(frozen=True)
 class Compared:
-    """A seat at all tables of a deal, with the best score."""
+    """The results of a seat at all tables of a deal, with the best score."""
 
     seats: tuple[SeatResult, ...]
     best: int
@@ -44,7 +44,7 @@ async def show(deal: str, service: TheService, guest: Invited) -> Response:
 
 @router.post("/replay/{table}/again")
 async def play_again(table: str, form: Form, request: Request, service: TheService, guest: TheGuest) -> Response:
-    """Play the deal of a finished game again, alone against bots; the result does not count."""
+    """Play the deal of a finished game again, alone against bots, where the result does not count."""
     service.limiter.check("new", guest.client, service.settings.limits.new_tables)
     held = (await service.store.held(guest.person, table)).seats
     seat, bot = whole(form.get("seat", "0"), "seat"), checks.check_bot(form.get("bot", ""))

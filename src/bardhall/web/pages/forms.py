@@ -1,4 +1,4 @@
-"""The forms of the pages: each does one thing and leads back, or answers the page's script in JSON."""
+"""The forms of the pages, each of which does one thing and then redirects, or answers the page's script in JSON."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ Form = Annotated[dict[str, str], Depends(read_form)]
 
 @router.post("/lang")
 async def choose_language(form: Form, service: TheService) -> Response:
-    """Change the language."""
+    """Change the language of the pages."""
     if form.get("lang") not in LANGUAGES:
         raise Refusal(422, "bad_lang")
     response = replies.redirect(_back(form))
@@ -74,7 +74,7 @@ async def choose_language(form: Form, service: TheService) -> Response:
 
 @router.post("/theme")
 async def choose_theme(form: Form, service: TheService) -> Response:
-    """Change the theme."""
+    """Change the theme of the pages."""
     if form.get("theme") not in THEMES:
         raise Refusal(422, "bad_theme")
     response = replies.redirect(_back(form))
@@ -83,7 +83,9 @@ async def choose_theme(form: Form, service: TheService) -> Response:
 
 
 def _back(form: dict[str, str]) -> str:
-    """Return a page of this server to return to; a second slash, which would name another host, is refused."""
+    """Return a page of this server to which a form returns; a second slash, which would name another
+    host, is refused.
+    """
     path = form.get("back", "/")
     is_ours = path.startswith("/") and not path.startswith(("//", "/\\")) and path.isprintable() and path.isascii()
     return path if is_ours else "/"
@@ -91,7 +93,7 @@ def _back(form: dict[str, str]) -> str:
 
 @router.post("/new/{game}")
 async def new_table(game: str, form: Form, request: Request, service: TheService, guest: TheGuest) -> Response:
-    """Create a table."""
+    """Create a table as the form describes it."""
     about = info(opening.check_game(game))
     try:
         service.limiter.check("new", guest.client, service.settings.limits.new_tables)
@@ -126,7 +128,7 @@ AT_TABLE = "/table/{table}/{action}"
 
 
 async def at_table(request: Request) -> Response:
-    """Execute a form at a table. All moves come this way, so this route is first and bare, for speed."""
+    """Carry out a form at a table; because all moves come this way, this route comes first and skips every extra."""
     form, action = await read_form(request), request.path_params["action"]
     if action not in ACTIONS and action not in PAGE_ACTIONS:
         raise Refusal(404, "no_page")
@@ -160,7 +162,7 @@ async def at_table(request: Request) -> Response:
 
 
 def _accepted(form: TableForm, table: Table) -> Response:
-    """Redirect to the table, or send the page's script the updated table."""
+    """Redirect to the table, or send the updated table to the page's script."""
     if not wants_json(form.request.headers):
         return replies.redirect(paths.table(form.table))
     viewer = form.viewer(table)
@@ -182,7 +184,7 @@ async def _done(form: TableForm, news: News) -> Response:
 
 
 async def _refused(form: TableForm, error: Refusal | BardhallError) -> Response:
-    """Return the reason of a refusal, with the current table."""
+    """Return the reason of a refusal together with the current table."""
     sentence, status = text_of(error, form.guest.lang), status_of(error, 409)
     if status == 404:
         raise error
@@ -203,7 +205,7 @@ async def _json(form: TableForm, news: News, sentence: str, status: int) -> Resp
 
 
 def _parts(service: Service, table: Table, viewer: Viewer, news: News) -> dict[str, object]:
-    """Return the number of the pending question and the parts of the page, with one-time news."""
+    """Return the number of the pending question and the parts of the page, including news that is shown once."""
     number = table.question(viewer.seat)
     if not news.is_shown():
         return {"number": number, "fragments": drawing_for(service, table, viewer).parts}

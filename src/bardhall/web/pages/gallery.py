@@ -1,4 +1,4 @@
-"""The gallery: the cards of a game or a pack as pictures, with filters and search."""
+"""The gallery: pictures of the cards of a game or a pack, with filters and search."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from bardhall.web.tables.service import Service
 
 
 def laid(deck: Deck, codes: Collection[int], lang: str) -> list[GalleryGroup]:
-    """Return these cards by kind, without empty kinds."""
+    """Return these cards by kind, leaving out empty kinds."""
     wanted = {deck.box.ids[code] for code in codes}
     shelves = boards.gallery(deck.game, deck.box, deck.wording, lang)
     found = [replace(shelf, cards=tuple(card for card in shelf.cards if is_of(card.key, wanted))) for shelf in shelves]
@@ -33,7 +33,7 @@ def laid(deck: Deck, codes: Collection[int], lang: str) -> list[GalleryGroup]:
 
 
 def is_of(key: str, wanted: set[str]) -> bool:
-    """Return whether a card's key contains one of these ids; a key has hyphens around the id, and ids have none."""
+    """Return whether the key of a card, which has hyphens around the id, contains one of these ids."""
     return not wanted.isdisjoint(key.split("-"))
 
 
@@ -43,7 +43,7 @@ Asked = Annotated[str, Query(max_length=255)]
 
 @dataclass(frozen=True)
 class GalleryFilter:
-    """The filter of a gallery: everything, a pack, a kind, or cards with certain words."""
+    """The filter of a gallery: everything, a pack, a kind, or cards whose texts contain certain words."""
 
     game: str
     lang: str
@@ -68,22 +68,22 @@ class GalleryFilter:
         return not self.query
 
     def deck(self) -> Deck:
-        """Return the cards of the box, with the pack."""
+        """Return the cards of the box, including those of the chosen pack."""
         return Deck(self.game, [self.folder] if self.folder else ())
 
     def shelves(self, deck: Deck) -> list[GalleryGroup]:
-        """Return the cards of every kind that contain the words."""
+        """Return the cards that contain the words, by kind."""
         codes = deck.picked(words=self.search, lang=self.lang)
         own = set(deck.added()) if self.folder else None
         return laid(deck, [code for code in codes if own is None or code in own], self.lang)
 
     def of_kind(self, shelves: list[GalleryGroup]) -> list[GalleryGroup]:
-        """Return only the cards of the chosen kind."""
+        """Return the shelves of the chosen kind only."""
         return [shelf for shelf in shelves if self.kind in ("", shelf.id)]
 
 
 def draw(look: GalleryFilter) -> str:
-    """Return the page with pictures."""
+    """Return the page with the pictures of the cards."""
     shelves = look.shelves(look.deck())
     path = f"/gallery/{look.game}"
     page = GalleryPage(
@@ -94,7 +94,7 @@ def draw(look: GalleryFilter) -> str:
 
 
 def draw_sheets(look: GalleryFilter) -> str:
-    """Return the page to print."""
+    """Return the page with the cards to print."""
     deck = look.deck()
     return sheets(deck, look.of_kind(look.shelves(deck)), look.lang, look.paper, query=look.query)
 
@@ -116,7 +116,7 @@ async def printed(
     game: str, service: TheService, guest: TheGuest, pack: Asked = "", kind: Asked = "", search: Asked = "",
     paper: Literal["a4", "letter"] = "a4", backs: bool = False, bleed: bool = False,
 ) -> Response:  # fmt: skip
-    """Show the same cards to print and cut."""
+    """Show the cards of a game to print and cut."""
     look = replace(_look(service, guest, game, pack, kind, search), paper=Paper.named(paper, backs, bleed))
     return HTMLResponse(await _made(service, guest, draw_sheets, look))
 

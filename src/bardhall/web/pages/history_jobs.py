@@ -1,4 +1,4 @@
-"""Earlier positions of tables and records, computed as jobs in another process."""
+"""Earlier positions of tables and records, which jobs compute in another process."""
 
 from __future__ import annotations
 
@@ -37,7 +37,9 @@ if TYPE_CHECKING:
 
 
 class Moment(msgspec.Struct, frozen=True):
-    """A position for a page: the inner HTML of its parts, and the ids of the pieces that the last choice changed."""
+    """A position for a page: the inner HTML of its parts, and the ids of the pieces that the last
+    choice has changed.
+    """
 
     move: int
     parts: dict[str, str]
@@ -45,7 +47,7 @@ class Moment(msgspec.Struct, frozen=True):
 
 
 def encoded(move: int, drawing: Drawing, before: Drawing | None) -> str:
-    """Return a position as JSON, compared with the one before it."""
+    """Return a position as JSON, compared with the previous one."""
     touched = () if before is None else touched_by(drawing, before)
     return msgspec.json.encode(Moment(move, drawing.parts, touched)).decode()
 
@@ -56,21 +58,21 @@ def touched_by(drawing: Drawing, before: Drawing) -> tuple[str, ...]:
 
 
 def move_in(text: str, first: int, last: int) -> int:
-    """Return the move in an address."""
+    """Return the move number in a URL."""
     if not (text.isascii() and text.isdigit() and len(text) < 8 and first <= int(text) <= last):
         raise Refusal(404, "bad_move", first=first, last=last)
     return int(text)
 
 
 def last_open(game: Game) -> int:
-    """Return the last move that everybody knows of; answers to a pending secret question do not count."""
+    """Return the last move that everybody knows of, which excludes answers to a pending secret question."""
     told = game.teller().told
     return game.start.move + max(i for i in range(len(told)) if told[i].opened)
 
 
 def open_moment(game: Game, text: str) -> Game:
-    """Return the game at a move; positions between the answers to a secret question are refused, as they would reveal
-    their order.
+    """Return the game at a move; refuse positions between answers to a secret question, which would
+    reveal their order.
     """
     first, last = game.start.move, last_open(game)
     past = game.at(move_in(text, first, last))
@@ -80,7 +82,7 @@ def open_moment(game: Game, text: str) -> Game:
 
 
 def moment_before(game: Game, move: int) -> int | None:
-    """Return the move of the previous position, if there is one."""
+    """Return the number of the move at the previous position, if there is one."""
     return None if move == game.start.move else last_open(game.at(move - 1))
 
 
@@ -97,20 +99,20 @@ class _Kept:
         self._drawn: OrderedDict[tuple[Viewer, int], render.Drawing] = OrderedDict()
 
     def is_of(self, sheet: e.TableHeader, entries: list[e.Entry]) -> bool:
-        """Return whether the cache belongs to that table and is not ahead of these entries."""
+        """Return whether the cache belongs to a table and is not ahead of these entries."""
         count = self.table.count
         is_before = count == 0 or (count <= len(entries) and entries[count - 1] == self._last)
         return self.table.sheet == sheet and is_before
 
     def follow(self, entries: list[e.Entry]) -> None:
-        """Apply new entries, and discard all drawings."""
+        """Apply new entries to the cached table, and discard all drawings."""
         for entry in entries[self.table.count :]:
             self.table.fold(entry)
             self._last = entry
             self._drawn.clear()
 
     def drawing(self, viewer: Viewer, move: int) -> render.Drawing:
-        """Return the board after that many choices."""
+        """Return the drawing of the board after that many choices."""
         key = (viewer, move)
         if key not in self._drawn:
             self._drawn[key] = render.drawing(_step_scene(self.table, viewer, move), render.BOARD_PARTS)
@@ -125,7 +127,7 @@ _kept: OrderedDict[str, _Kept] = OrderedDict()
 def draw_step(
     sheet: e.TableHeader, folders: tuple[str, ...], entries: list[e.Entry], viewer: Viewer, move: str, since: str
 ) -> str:
-    """Return a position as JSON, with the changes since an earlier one, if one is given."""
+    """Return a position as JSON, with what has changed since an earlier one if that is given."""
     kept = _taken(sheet, folders, entries)
     game = kept.table.game
     at = open_moment(game, move).move
@@ -134,7 +136,7 @@ def draw_step(
 
 
 def _taken(sheet: e.TableHeader, folders: tuple[str, ...], entries: list[e.Entry]) -> _Kept:
-    """Return the table after these entries."""
+    """Return the table as it is after these entries."""
     kept = _kept.pop(sheet.id, None)
     if kept is None or not kept.is_of(sheet, entries):
         kept = _Kept(sheet, folders)
@@ -156,24 +158,24 @@ def _step_scene(table: Table, viewer: Viewer, move: int) -> Scene:
 
 
 def replayed(record: str, packs: PackShelf) -> Game:
-    """Return the game of a record, with the server's packs that it needs."""
+    """Return the game of a record, with those packs of the server that it needs."""
     return _replayed(record, packs.for_record(record))
 
 
 @lru_cache(maxsize=16)
 def _replayed(record: str, folders: tuple[str, ...]) -> Game:
-    """Return a replayed game, cached because callers only read it."""
+    """Return a replayed game, which is cached because callers only read it."""
     return bardhall.replay(record, folders)
 
 
 def game_of(record: str, packs: PackShelf) -> str:
-    """Return the game of a record, if the record replays."""
+    """Return the game of a record, provided that the record can be replayed."""
     return replayed(record, packs).start.game
 
 
 @dataclass(frozen=True)
 class ReplayView:
-    """A position of a replay as an address requests it."""
+    """A position of a replay as a URL describes it."""
 
     replay: str
     move: str
@@ -184,7 +186,7 @@ class ReplayView:
 
 
 def draw(record: str, packs: PackShelf, names: tuple[str, ...], look: ReplayView) -> str:
-    """Return the page of a position."""
+    """Return the page with a position of a replay."""
     game = replayed(record, packs)
     past = game.at(_move(game, look.move))
     names = names or _seat_names(game, look.lang)
@@ -200,7 +202,7 @@ def draw(record: str, packs: PackShelf, names: tuple[str, ...], look: ReplayView
 
 
 def _coaching(record: str, packs: PackShelf, look: ReplayView, names: tuple[str, ...]) -> Coaching:
-    """Return the coach's review of the viewed seat, or of all seats."""
+    """Return the coach's review of the seat that is being viewed, or of all seats."""
     game, found = replayed(record, packs), _reviewed(record, packs.for_record(record))
     seat = _seat(game, look.view)
     balances = [] if found is None else list(enumerate(found.balances))
@@ -253,7 +255,7 @@ _SHOWN = (*render.BOARD_PARTS, "header", "ask", "log")
 
 
 def moment(record: str, packs: PackShelf, names: tuple[str, ...], look: ReplayView) -> str:
-    """Return a position as JSON, for a page that already shows another one."""
+    """Return a position of a replay as JSON, for a page that already shows another one."""
     game = replayed(record, packs)
     move = _move(game, look.move)
     names = names or _seat_names(game, look.lang)
@@ -266,7 +268,7 @@ def _drawing(look: ReplayView, game: Game, move: int, names: tuple[str, ...]) ->
 
 
 def _rounds(game: Game, lang: str, names: tuple[str, ...]) -> list[LogLine]:
-    """Return the starts of rounds, or of the game's similar units, each with its move."""
+    """Return the starts of rounds, or of similar units of the game, each with its move."""
     kinds, start = boards.folder_of(game.start.game).board.rounds, game.start
     return [
         LogLine(start.move + i, event.rule, start.wording.event(event, None, lang, names))
@@ -277,7 +279,7 @@ def _rounds(game: Game, lang: str, names: tuple[str, ...]) -> list[LogLine]:
 
 
 def _move(game: Game, text: str) -> int:
-    """Return the requested move; the first one by default."""
+    """Return the move that a URL requests, or else the first one."""
     return move_in(text or str(game.start.move), game.start.move, game.move)
 
 
@@ -295,7 +297,7 @@ def _seat_names(game: Game, lang: str) -> tuple[str, ...]:
 
 
 def _scene(look: ReplayView, past: Game, game: Game, names: tuple[str, ...]) -> Scene:
-    """Return the scene of a past position."""
+    """Return the scene of a past position of a replay."""
     seat = _seat(game, look.view)
     cards = tuple(SeatCard(i, name, "person", is_me=i == seat) for i, name in enumerate(names))
     lines = log_lines(past, seat, look.lang, names, LOG_LINES)
@@ -320,7 +322,7 @@ class Branch(msgspec.Struct, frozen=True):
 
 
 def branch(record: str, packs: PackShelf, move: str, seat: int, lang: str) -> Branch:
-    """Return a game from that position, with everything that the seat could not know dealt again."""
+    """Return a game that continues from a position, with everything that the seat could not know dealt again."""
     game = replayed(record, packs)
     past = game.at(_move(game, move))
     if past.seat is None:
@@ -347,7 +349,7 @@ def check(record: str, packs: PackShelf, commitment: str) -> str:
 
 
 class Head(msgspec.Struct, frozen=True):
-    """The packs and the chance in the head of a record."""
+    """The packs and the chance named at the start of a record."""
 
     game: str
     commitment: str | None = None
@@ -358,5 +360,5 @@ class Head(msgspec.Struct, frozen=True):
 
 @lru_cache(maxsize=16)
 def read_head(record: str) -> Head:
-    """Return the head of a record that was read before."""
+    """Return the packs and the chance of a record that was read before."""
     return msgspec.json.decode(record, type=Head)

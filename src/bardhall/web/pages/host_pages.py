@@ -1,4 +1,4 @@
-"""The host's desk. Only the host's browser gets here; `bardhall host` does the same."""
+"""The host's desk, to which only the host's browser has access; `bardhall host` does the same."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _OLD: Final = 7 * 24 * 3600.0  # seconds after which a backup is called old
 
 
 async def the_host(guest: Annotated[Guest, Depends(known_guest)]) -> Guest:
-    """Return the guest if it is the host; refuse everybody else."""
+    """Return the guest if that is the host; refuse everybody else."""
     if not guest.is_host:
         raise Refusal(403, "host_only")
     return guest
@@ -47,7 +47,7 @@ async def show(
     service: TheService, host: TheHost,
     search: Annotated[str, Query(max_length=40)] = "", page: Number = 1, tables: Number = 1,
 ) -> Response:  # fmt: skip
-    """Show the desk; `page` is that of the people, `tables` that of the tables."""
+    """Show the desk; `page` numbers the list of people, `tables` the list of tables."""
     return await _desk(service, host, search, page, tables)
 
 
@@ -77,7 +77,7 @@ def _card(line: TableLine, lang: str) -> TableCard:
 
 @router.post(f"{paths.HOST}/invite")
 async def invite(form: Form, service: TheService, host: TheHost) -> Response:
-    """Create links for people, and show them once."""
+    """Create links that invite people, and show them once."""
     links = await desk.invite(service, whole(form.get("number", ""), "number"))
     return await _desk(service, host, links=[host.address + link for link in links])
 
@@ -91,7 +91,7 @@ async def announce(form: Form, service: TheService, host: TheHost) -> Response:
 
 @router.post(f"{paths.HOST}/sanction")
 async def sanction(form: Form, service: TheService, host: TheHost) -> Response:
-    """Mute or ban a person, or lift either."""
+    """Mute or ban a person, or lift both."""
     kind = form.get("kind", "")
     if kind not in ("", host_rows.MUTED, host_rows.BANNED):
         raise Refusal(422, "bad_form")
@@ -101,7 +101,7 @@ async def sanction(form: Form, service: TheService, host: TheHost) -> Response:
 
 @router.post(f"{paths.HOST}/close")
 async def close(form: Form, service: TheService, host: TheHost) -> Response:
-    """Close a table."""
+    """Close a running table."""
     await desk.close(service, form.get("table", ""))
     return replies.redirect(f"{paths.HOST}#tables")
 
@@ -116,13 +116,13 @@ async def season(form: Form, service: TheService, host: TheHost) -> Response:
 
 @router.post(f"{paths.HOST}/season/delete")
 async def drop_season(form: Form, service: TheService, host: TheHost) -> Response:
-    """Delete a season."""
+    """Delete a season of the leaderboards."""
     await desk.drop_season(service, form.get("name", ""))
     return replies.redirect(f"{paths.HOST}#seasons")
 
 
 @router.post(f"{paths.HOST}/report")
 async def drop_report(form: Form, service: TheService, host: TheHost) -> Response:
-    """Delete the reports about a seat, which are dealt with."""
+    """Delete the reports about a seat, once they are dealt with."""
     await host_rows.drop_report(service.store, form.get("table", ""), whole(form.get("seat", ""), "seat"))
     return replies.redirect(f"{paths.HOST}#reports")

@@ -1,6 +1,6 @@
-"""The lobby's page, its forms, and the socket that sends what changes on it.
+"""The lobby page, its forms, and the socket that sends its changes.
 
-{"fragments": {part: HTML}} brings the parts that are not as they were sent: lobby_mine, lobby_free, lobby_people.
+A message {"fragments": {part: HTML}} has the parts that have changed: lobby_mine, lobby_free, lobby_people.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ _BREATH: Final = 1.0  # seconds between two pushes
 
 @dataclass(frozen=True)
 class Asked:
-    """What of the lobby somebody asks for; empty: any game, any pace."""
+    """A request for a part of the lobby; an empty field means any game or any pace."""
 
     game: str = ""
     pace: str = ""
@@ -67,7 +67,7 @@ class Asked:
 
 @dataclass(frozen=True)
 class Sitting:
-    """Who sits at a seat of a table with free seats. `rating` is for people, `level` for bots."""
+    """A player at a table with free seats; people have a `rating`, bots a `level`."""
 
     name: str
     portrait: str = ""
@@ -79,7 +79,7 @@ class Sitting:
 
 @dataclass(frozen=True)
 class FreeLine:
-    """A table with free seats; `options` are those that are not as usual, each with its value in words."""
+    """A table with free seats; `options` are those with unusual values, in words."""
 
     table: str
     game: str
@@ -92,7 +92,7 @@ class FreeLine:
 
 @dataclass(frozen=True)
 class PersonHere:
-    """Somebody who has a page of the hall open."""
+    """A person who has a page of the hall open."""
 
     player: int
     name: str
@@ -113,7 +113,7 @@ def _asked(game: str, pace: str, page: int) -> Asked:
 
 @router.get(paths.LOBBY)
 async def show(service: TheService, guest: Invited, game: Game = "", pace: Pace = "", page: Number = 1) -> Response:
-    """Tables with free seats, and who is here."""
+    """Show the tables with free seats, and who is here."""
     return replies.page(await _page(service, guest, _asked(game, pace, page)), guest)
 
 
@@ -148,7 +148,7 @@ def _line(service: Service, found: FreeTable, lang: str) -> FreeLine:
 
 
 def _unusual(about: GameInfo, options: dict[str, object], lang: str) -> list[tuple[str, str]]:
-    """The options that are not as usual, in words; of what is picked card by card only what it is."""
+    """Return the options with unusual values in words; options that list cards are only named."""
     told = []
     for option in about.options:
         value = options.get(option.name, option.default)
@@ -164,7 +164,7 @@ def _unusual(about: GameInfo, options: dict[str, object], lang: str) -> list[tup
 
 
 async def _people(service: Service) -> list[PersonHere]:
-    """Who is here, then who is away; people without a name are not named."""
+    """Return the people who are here, then those who are away, leaving out people without a name."""
     here = service.presence.at(HALL)
     profiles = await people_rows.named(service.store, sorted(here, key=lambda who: here[who] != HERE)[:_PEOPLE])
     found = [PersonHere(one.number, one.name, one.portrait, here[one.number]) for one in profiles]
@@ -173,7 +173,7 @@ async def _people(service: Service) -> list[PersonHere]:
 
 @router.post(f"{paths.LOBBY}/sit")
 async def sit(form: Form, request: Request, service: TheService, guest: TheGuest) -> Response:
-    """Take a free seat, and go to the table."""
+    """Take a free seat, and redirect to the table."""
     service.limiter.check("new", guest.client, service.settings.limits.new_tables)
     person, table = await person_of(request, service), form.get("table", "")
     await check_invited(service, person.id)
@@ -183,7 +183,7 @@ async def sit(form: Form, request: Request, service: TheService, guest: TheGuest
 
 @router.post(f"{paths.LOBBY}/find")
 async def find(form: Form, request: Request, service: TheService, guest: TheGuest) -> Response:
-    """To a table where such a game is about to begin."""
+    """Redirect to a table that waits for such a game, or to a new one."""
     service.limiter.check("new", guest.client, service.settings.limits.new_tables)
     person = await person_of(request, service)
     await check_invited(service, person.id)
@@ -195,7 +195,7 @@ async def find(form: Form, request: Request, service: TheService, guest: TheGues
 
 @router.websocket(f"/ws{paths.LOBBY}")
 async def lobby_socket(socket: WebSocket, game: Game = "", pace: Pace = "", page: Number = 1) -> None:
-    """What changes in the lobby, for who looks at it: also at the tables where they sit."""
+    """Send the changes in the lobby to its viewer, including those at the viewer's tables."""
     service = service_of(socket)
     await socket.accept()
     try:
@@ -224,7 +224,7 @@ async def lobby_socket(socket: WebSocket, game: Game = "", pace: Pace = "", page
 
 
 async def _parts(service: Service, guest: Guest, asked: Asked) -> dict[str, str]:
-    """The parts of the page: those that are the same for everybody are drawn once for each change."""
+    """Return the parts of the page, drawing those that are the same for everybody once per change."""
     drawn, key = service.hub.lobby_parts, (asked, guest.lang)
     if key not in drawn:
         page = await _page(service, replace(guest, person=""), asked)

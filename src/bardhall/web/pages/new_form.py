@@ -1,4 +1,4 @@
-"""The form for a new table: converts its fields to a plan."""
+"""The form for a new table, and its conversion to a plan."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ EACH = "each"  # in place of a word for all: what was picked one by one
 
 
 def plan_of(about: GameInfo, form: dict[str, str], lang: str, packs: Sequence[HallPack] = ()) -> Plan:
-    """Return the table that the form describes; a person without a name gets a default one."""
+    """Return the plan of the table that a form describes; a person without a name gets a default one."""
     count = whole(form.get("seats", ""), "seats")
     about.check_seats(count)
     seats = tuple(_seat(form, seat, lang) for seat in range(count))
@@ -35,12 +35,12 @@ def plan_of(about: GameInfo, form: dict[str, str], lang: str, packs: Sequence[Ha
 
 
 def packs_in(form: dict[str, str]) -> list[str]:
-    """Return the ticked packs."""
+    """Return the packs that are ticked in the form."""
     return [name.removeprefix("pack_") for name, text in form.items() if name.startswith("pack_") and text == "on"]
 
 
 def _given(form: dict[str, str], option: Option, seats: int, lang: str) -> str:
-    """Return the text of an option from the form; empty if the form does not set it."""
+    """Return the text that the form gives an option; empty if it gives none."""
     field = f"option_{option.name}"
     typed = form.get(field, "").strip()
     if option.type is bool and field in form:
@@ -54,7 +54,9 @@ def _given(form: dict[str, str], option: Option, seats: int, lang: str) -> str:
 
 
 def _picked(form: dict[str, str], option: Option, place: int, lang: str) -> str:
-    """Return the value chosen for a seat or place; if one word can stand for all, every place needs a value."""
+    """Return the value chosen seat by seat or card by card; if one word can stand for all, every
+    place needs a value.
+    """
     found = form.get(f"option_{option.name}_{place}", "" if option.words else str(option.default))
     if not found:
         raise Refusal(422, "not_picked", what=option.label(lang))
@@ -64,7 +66,7 @@ def _picked(form: dict[str, str], option: Option, place: int, lang: str) -> str:
 def _check_open(
     about: GameInfo, options: dict[str, object], lang: str, packs: Sequence[HallPack], ticked: Sequence[str]
 ) -> None:
-    """Refuse cards that are not in play, by name, before the engine refuses them by id."""
+    """Refuse cards that are not in play by their names, before the engine refuses them by their ids."""
     laid = sorted(packs, key=lambda pack: pack.name not in ticked)  # what two packs bring is there with either of them
     for option in [option for option in about.options if option.of and option.name in options]:
         picked = str(options[option.name]).split(",")
@@ -101,7 +103,7 @@ def _clock(form: dict[str, str]) -> e.Clock | None:
 
 
 def whole(text: str, where: str) -> int:
-    """Return a whole number from a field."""
+    """Return the whole number in a field of the form."""
     if not (text.isascii() and text.isdigit() and len(text) < 8):
         raise Refusal(422, "malformed", what=f"{where} takes a whole number")
     return int(text)
@@ -111,7 +113,7 @@ def whole(text: str, where: str) -> int:
 
 
 def fields_of(about: GameInfo, last: e.TableHeader, mine: tuple[int, ...], names: tuple[str, ...]) -> dict[str, str]:
-    """Return the form as it was filled in for that table."""
+    """Return the form as it was filled in for a given table."""
     terms, fields = last.terms, {"seats": str(last.seats)}
     for seat, bot in enumerate(terms.bots):
         fields[f"seat{seat}"] = bot or ("me" if seat in mine else ANYONE if seat in terms.offered else "friend")
@@ -143,7 +145,7 @@ def _filled(option: Option, value: object, seats: int) -> Iterator[tuple[str, st
 
 
 async def last_fields(service: Service, person: str, about: GameInfo) -> dict[str, str]:
-    """Return the initial values of the form; for a person's first table, the defaults and their known name."""
+    """Return the initial values of the form: those of the person's last table, else the defaults and their name."""
     last = await last_table(service, person, about.id)
     if last is None:
         name = await name_of(service, person)

@@ -1,4 +1,4 @@
-"""The pictures that packs bring: served by the digest of their pack, or put into a page that has to be one file."""
+"""The pictures in packs: served by the digest of their pack, or embedded in a page that is a single file."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def _read(path: Path, changed: int) -> bytes:
 
 
 def inlined(page: str, box: Box, folders: Sequence[str | Path]) -> str:
-    """The page with the pictures of these packs in it."""
+    """Return the page with the pictures of these packs embedded."""
     homes = {pack.digest: Path(folder) for pack, folder in zip(box.packs[1:], folders, strict=True)}
 
     def put(found: re.Match[str]) -> str:

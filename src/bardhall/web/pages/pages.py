@@ -1,4 +1,4 @@
-"""The pages that only show something, with the tables that they list."""
+"""The pages that only show something, and the tables that they list."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ router = APIRouter(include_in_schema=False)
 
 @router.get("/")
 async def hall(service: TheService, guest: TheGuest) -> Response:
-    """Show the first page: games, my tables, finished games, tables to watch."""
+    """Show the first page: games, the person's tables, finished games, and tables to watch."""
     own, lessons = await mine(service, guest), await lessons_for(service, guest)
     taught = {offer.table for offer in lessons}
     sat = [(card, status) for card, status in own if card.table not in taught]
@@ -62,7 +62,7 @@ async def hall(service: TheService, guest: TheGuest) -> Response:
 
 @router.get("/new/{game}")
 async def new_table(game: str, service: TheService, guest: Invited, pack: str = "") -> Response:
-    """Show the form for a new table, with a newly uploaded pack if one is named."""
+    """Show the form for a new table, including a newly uploaded pack if one is named."""
     about = info(check_game(game))
     suited = await suited_to(service, guest.person, about.id)
     packs = service.packs.offered(about.id, [pack])
@@ -74,7 +74,7 @@ async def new_table(game: str, service: TheService, guest: Invited, pack: str = 
 
 @router.get("/table/{table}")
 async def table(table: str, service: TheService, guest: TheGuest) -> Response:
-    """Show a table, as this browser may see it."""
+    """Show a table as this browser's person may see it."""
     async with service.hall.at(table) as found:
         if found.is_sealed and found.is_opened_by(guest.person) and not await holds(service, guest, table):
             return replies.redirect(paths.deal(found.deal))
@@ -86,13 +86,13 @@ async def table(table: str, service: TheService, guest: TheGuest) -> Response:
 
 
 async def holds(service: Service, guest: Guest, table: str) -> bool:
-    """Return whether the guest has a seat there."""
+    """Return whether the guest has a seat at a table."""
     return bool((await service.store.held(guest.person, table)).seats)
 
 
 @router.get("/seat/{token}")
 async def seat_link(token: str, service: TheService, guest: TheGuest) -> Response:
-    """Redirect from a secret link, so that the secret leaves the address and thus logs and histories."""
+    """Redirect from a secret link, so that the secret does not stay in the address, logs and histories."""
     found = await arrival_by(service, token, guest.person)
     if found.is_mine:
         return replies.redirect(paths.table(found.table))
@@ -103,7 +103,7 @@ async def seat_link(token: str, service: TheService, guest: TheGuest) -> Respons
 
 @router.get("/seat")
 async def seat(request: Request, service: TheService, guest: TheGuest) -> Response:
-    """Show the page with a button to take the seat."""
+    """Show the page with a button for taking the seat."""
     token = request.cookies.get(ARRIVAL, "")
     if not token:
         raise Refusal(404, "no_arrival")
@@ -120,7 +120,7 @@ async def seat(request: Request, service: TheService, guest: TheGuest) -> Respon
 async def rulebook(
     game: str, service: TheService, guest: TheGuest, search: Annotated[str, Query(max_length=255)] = ""
 ) -> Response:
-    """Show the rulebook of a game, or its rules with certain words."""
+    """Show the rulebook of a game, or only those rules that contain certain words."""
     asked = rule_book.Asked(check_game(game), guest.lang, guest.theme, " ".join(search.split()))
     if not asked.search:
         return HTMLResponse(rule_book.draw_once(asked))
@@ -129,7 +129,7 @@ async def rulebook(
 
 @router.get("/rules/{game}/{rule}/{lang}")
 async def rule(game: str, rule: str, lang: str) -> Response:
-    """Return a rule for the sign § at a table; equal for everybody, and cached by browsers for a while."""
+    """Return a rule for the § sign at a table, which is the same for everybody and which browsers cache for a while."""
     if lang not in LANGUAGES:
         raise Refusal(422, "bad_lang")
     found = rules(check_game(game)).rules.get(rule) or HALL.rules.get(rule)
@@ -140,7 +140,7 @@ async def rule(game: str, rule: str, lang: str) -> Response:
 
 @lru_cache(maxsize=100)
 def _glossary(game: str, lang: str, theme: str) -> bytes:
-    """Return the glossary of a game, cached because it is long and the same for everybody."""
+    """Return the glossary of a game, which is cached because it is long and the same for everybody."""
     page = contexts.GlossaryPage(info=info(game), rulebook=rules(game), path=paths.glossary(game))
     return render.page(page, lang, theme).encode()
 
@@ -153,7 +153,7 @@ async def glossary(game: str, guest: TheGuest) -> Response:
 
 @router.get("/record")
 async def record(guest: Invited) -> Response:
-    """The form to upload a record."""
+    """Show the form to upload a record."""
     return replies.page(contexts.RecordPage(path="/record"), guest)
 
 
@@ -167,7 +167,7 @@ async def about(service: TheService, guest: TheGuest) -> Response:
 
 @dataclass(frozen=True)
 class GameCard:
-    """A game. `is_new`: the viewer has never played it, so its lesson comes first."""
+    """A game shown as a card on a page; if `is_new`, the viewer has never played it, and its lesson comes first."""
 
     info: GameInfo
     about: About | None = None
@@ -176,7 +176,7 @@ class GameCard:
 
 
 def game_cards(lessons: list[LessonOffer], played: Collection[str]) -> list[GameCard]:
-    """Return all games; `played` are the ids of those that the guest has played."""
+    """Return all games as cards; `played` are the ids of those that the guest has played."""
     return [_game_card(game, lessons, game not in played) for game in games()]
 
 
@@ -190,7 +190,7 @@ _TOLD = 8  # tables of a status whose news are told; the others are only named
 
 
 async def mine(service: Service, guest: Guest) -> list[tuple[TableCard, str]]:
-    """The tables where the guest sits, each with its status; those where it is their turn first."""
+    """Return the tables where the guest has a seat, each with its status, first those where it is the guest's turn."""
     cards = []
     for status in ("running", "finished") if guest.person else ():
         listed = await service.store.tables_of(guest.person, status=status)
@@ -202,7 +202,7 @@ async def mine(service: Service, guest: Guest) -> list[tuple[TableCard, str]]:
 
 
 async def my_turn_first(service: Service, guest: Guest) -> list[TableCard]:
-    """The running tables where the guest sits, in short; those where it is their turn first."""
+    """Return the guest's running tables in short form, first those where it is the guest's turn."""
     listed = await service.store.tables_of(guest.person, status="running") if guest.person else []
     return [_card(one, guest) for one in sorted(listed, key=lambda one: not _is_my_turn(one))]
 
@@ -212,12 +212,12 @@ def _is_my_turn(one: Listed) -> bool:
 
 
 async def listed(service: Service, guest: Guest) -> list[TableCard]:
-    """Return the tables that anybody may watch."""
+    """Return the tables that anybody can watch."""
     return [_card(one, guest) for one in await service.store.listed() if one.summary.status == "running"]
 
 
 def when(at: float) -> str:
-    """Return a time as lists show it."""
+    """Return a time in the form that lists use."""
     return datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%d %H:%M")
 
 
@@ -238,7 +238,7 @@ async def _told_card(service: Service, guest: Guest, one: Listed) -> TableCard:
 
 
 def _news(table: Table, held: tuple[int, ...], lang: str) -> tuple[str, ...]:
-    """Return the log since the seat's own last choice; on a shared screen only its public part."""
+    """Return the log since the seat's own last choice; on a shared screen, only its public part."""
     if table.status != "running":
         return ()
     seat = held[0] if len(held) == 1 else None

@@ -1,4 +1,4 @@
-"""The pages about people: public profiles and the leaderboards. Private tables are excluded."""
+"""The pages about people: public profiles and leaderboards, which leave out private tables."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _PAGES: Final = 1_000
 
 @dataclass(frozen=True)
 class RatedGame:
-    """A rating for display."""
+    """A person's rating in a game, in the form that pages show."""
 
     game: str
     mean: int
@@ -60,7 +60,7 @@ async def person(
     guest: Invited,
     before: Annotated[int, Query(ge=0, lt=2**31)] = 0,
 ) -> Response:
-    """Show a person: ratings, results, opponents."""
+    """Show a person's public page with ratings, results and opponents."""
     store, profile = service.store, await people_rows.by_number(service.store, number)
     if profile is None:
         raise Refusal(404, "no_player")
@@ -81,7 +81,7 @@ async def person(
 
 
 async def _solo(service: Service, person: str, lang: str) -> list[SoloBest]:
-    """Return the best solo results, without those of private tables."""
+    """Return a person's best solo results, except those at private tables."""
     entries = await solo_book.entries_of(service, person, is_public=True)
     lines = [line for line in solo_book.lines_of(entries, lang) if line.is_best]
     return [SoloBest(line.game, line.who, line.level, line.score) for line in lines]
@@ -89,7 +89,7 @@ async def _solo(service: Service, person: str, lang: str) -> list[SoloBest]:
 
 @router.post(f"{paths.ME}/name")
 async def choose_name(form: Form, request: Request, service: TheService, guest: Invited) -> Response:
-    """Change the person's name and portrait."""
+    """Change the name and the portrait of the person."""
     if not guest.person:
         service.limiter.check("new", guest.client, service.settings.limits.new_tables)
     who = await person_of(request, service)
@@ -100,7 +100,7 @@ async def choose_name(form: Form, request: Request, service: TheService, guest: 
 
 @dataclass(frozen=True)
 class Ranked:
-    """A line of a leaderboard."""
+    """A player's line in a leaderboard."""
 
     rank: int
     player: int
@@ -111,7 +111,7 @@ class Ranked:
 
 @dataclass(frozen=True)
 class SeasonSpan:
-    """A season for display, with its last day."""
+    """A season with its last day, in the form that pages show."""
 
     id: str
     name: str
@@ -149,5 +149,5 @@ async def ratings(
 
 
 def season_span(season: Season) -> SeasonSpan:
-    """Return a season for display."""
+    """Return a season in the form that pages show."""
     return SeasonSpan(season.id, season.name, *desk.days_of(season), season.least)

@@ -1,4 +1,4 @@
-"""The pages of a person's own data: overview, other devices, export and deletion."""
+"""The pages about a person's own data: overview, other devices, export and deletion."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ async def show_me(service: TheService, guest: TheGuest) -> Response:
 
 
 async def show(service: Service, guest: Guest, link: str = "", tried: Mapping[str, int] | None = None) -> Response:
-    """Show a person's own page, with one-time parts: a recovery link, or the results of test notifications."""
+    """Show a person's own page with what is shown once: a recovery link, or the results of test notifications."""
     mine = await pages.mine(service, guest)
     is_device = bool(guest.person) and guest.person != guest.device
     is_known = is_device or (bool(guest.person) and await person_rows.is_known(service.store, guest.person))
@@ -67,7 +67,7 @@ async def _uploaded(service: Service, guest: Guest) -> list[TableCard]:
 
 @router.post(f"{paths.ME}/link")
 async def make_link(form: Form, request: Request, service: TheService, guest: TheGuest) -> Response:
-    """Create a recovery link and show it once."""
+    """Create a recovery link, and show it once."""
     return await show(service, guest, await persons.new_link(service, guest, service.address(request)))
 
 
@@ -103,7 +103,7 @@ async def delete(form: Form, service: TheService, guest: TheGuest) -> Response:
 
 @router.get(f"{paths.RECOVERY}/{{token}}")
 async def recovery_link(token: str, service: TheService, guest: TheGuest) -> Response:
-    """Redirect from a recovery link, so that the secret leaves the address and thus logs and histories."""
+    """Redirect from a recovery link, so that the secret does not stay in the address, logs and histories."""
     found = await persons.recovery_by(service, token, guest)
     if found.is_mine:
         return replies.redirect(paths.ME)
@@ -114,7 +114,7 @@ async def recovery_link(token: str, service: TheService, guest: TheGuest) -> Res
 
 @router.get(paths.RECOVERY)
 async def recovery(request: Request, service: TheService, guest: TheGuest) -> Response:
-    """Show the page with a button to use a recovery link."""
+    """Show the page with a button for using a recovery link."""
     token = request.cookies.get(ARRIVAL, "")
     if not token:
         raise Refusal(404, "no_arrival")
@@ -149,7 +149,7 @@ async def ask_to_make(form: Form, service: TheService, guest: TheGuest) -> Respo
 
 @router.post(paths.MY_PASSKEY)
 async def keep_passkey(form: Form, service: TheService, guest: TheGuest) -> Response:
-    """Store a new passkey."""
+    """Store a new passkey of the person."""
     await persons.keep_passkey(service, guest, form.get("credential", ""))
     return replies.redirect(paths.ME)
 
@@ -172,21 +172,21 @@ async def come_back_by_passkey(form: Form, service: TheService, guest: TheGuest)
 
 @router.post(f"{paths.MY_NOTICES}/push")
 async def add_push(form: Form, service: TheService, guest: TheGuest) -> Response:
-    """Add notifications for this browser."""
+    """Turn on notifications for this browser."""
     await notifier.add_push(service, guest, form)
     return replies.redirect(paths.MY_NOTICES_SHOWN)
 
 
 @router.post(f"{paths.MY_NOTICES}/hook")
 async def add_hook(form: Form, service: TheService, guest: TheGuest) -> Response:
-    """Add notifications for a webhook."""
+    """Add a webhook for notifications."""
     await notifier.add_hook(service, guest, form.get("address", ""))
     return replies.redirect(paths.MY_NOTICES_SHOWN)
 
 
 @router.post(f"{paths.MY_NOTICES}/mail")
 async def add_mail(form: Form, service: TheService, guest: TheGuest) -> Response:
-    """Ask a mail address whether it wants notifications."""
+    """Ask the owner of a mail address whether it wants notifications."""
     await notifier.add_mail(service, guest, form.get("address", ""))
     return replies.redirect(paths.MY_NOTICES_SHOWN)
 
@@ -215,7 +215,7 @@ async def answer_mail(key: str, form: Form, service: TheService, guest: TheGuest
 
 @router.post(f"{paths.MY_NOTICES}/delete")
 async def delete_notice(form: Form, service: TheService, guest: TheGuest) -> Response:
-    """Remove a destination for notifications."""
+    """Remove one of the person's destinations for notifications."""
     await check_known(service, guest)
     await person_rows.remove(service.store, guest.person, form.get("notice", ""))
     return replies.redirect(paths.MY_NOTICES_SHOWN)
@@ -223,7 +223,7 @@ async def delete_notice(form: Form, service: TheService, guest: TheGuest) -> Res
 
 @router.post(f"{paths.MY_NOTICES}/try")
 async def try_it(form: Form, request: Request, service: TheService, guest: TheGuest) -> Response:
-    """Send a test notification and show the response."""
+    """Send a test notification, and show how the other side responded."""
     await check_known(service, guest)
     service.limiter.check("try", guest.person, service.settings.limits.hints)
     caller: Notifier = request.app.state.caller

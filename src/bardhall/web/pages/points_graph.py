@@ -1,4 +1,4 @@
-"""The graph of everyone's points over a game, for the end of a game and its replay: places in percent of its sides."""
+"""The graph of everyone's points over a game, at its end and in its replay; positions are percentages of its sides."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _OF_RULES: Final = 4  # the colour of an opponent that the rules play
 
 @dataclass(frozen=True)
 class Curve:
-    """A player's points: a path of steps, the number and the height at its end."""
+    """A player's points as a path of steps, with the number of points and the height at the end."""
 
     colour: int
     name: str
@@ -36,7 +36,7 @@ class Curve:
 
 @dataclass(frozen=True)
 class Mark:
-    """A line across the graph: the start of a round, or a number of points."""
+    """A line across the graph for the start of a round, or for a number of points."""
 
     place: float
     label: int
@@ -45,7 +45,7 @@ class Mark:
 
 @dataclass(frozen=True)
 class PointsGraph:
-    """The graph, from the move `first` to `last`."""
+    """The graph of points from the move `first` to the move `last`."""
 
     curves: tuple[Curve, ...]
     rounds: tuple[Mark, ...]
@@ -55,7 +55,7 @@ class PointsGraph:
 
 
 def points_graph(game: Game, names: Sequence[str], rounds: Sequence[LogLine], lang: str) -> PointsGraph | None:
-    """Return the graph of a game that is over; None if it counts no points, or has no moves."""
+    """Return the graph of a finished game; None if the game counts no points or has no moves."""
     told = points_by_move(game) if game.outcome is not None else []
     if game.outcome is None or len(told) < 2:
         return None

@@ -37,7 +37,7 @@ router = APIRouter(include_in_schema=False)
 
 @router.post("/quick/{game}")
 async def quick_game(game: str, form: Form, request: Request, service: TheService, guest: TheGuest) -> Response:
-    """Create a table with default options, and redirect there."""
+    """Create a table with the default options, and redirect to it."""
     about = info(opening.check_game(game))
     service.limiter.check("new", guest.client, service.settings.limits.new_tables)
     person = await person_of(request, service)
@@ -48,7 +48,7 @@ async def quick_game(game: str, form: Form, request: Request, service: TheServic
 
 
 async def _plan(service: Service, about: GameInfo, person: str, lang: str) -> Plan:
-    """Return the plan of a quick game: the person, and as few bots as the game allows."""
+    """Return the plan of a quick game, for the person and as few bots as the game allows."""
     suited = await suited_to(service, person, about.id)
     name = await name_of(service, person) or say("seat_name", lang, n=1)
     seats = min([count for count in about.players if count > 1] or about.players)
@@ -59,7 +59,7 @@ async def _plan(service: Service, about: GameInfo, person: str, lang: str) -> Pl
 
 @dataclass(frozen=True)
 class LessonOffer:
-    """A lesson for the first page. For a started one, `table` is its table and `number` its current step from 1."""
+    """A lesson on the first page; if it was started, `table` is its table and `number` its current step from 1."""
 
     lesson: Lesson
     table: str = ""
@@ -67,7 +67,7 @@ class LessonOffer:
 
 
 async def lessons_for(service: Service, guest: Guest) -> list[LessonOffer]:
-    """Return all lessons, with the current steps of those that the guest has started."""
+    """Return all lessons, with the guest's current step in those that were started."""
     begun = await lesson_tables.under_way(service, guest.person)
     known = [lesson for game in games() for lesson in lessons_of(game)]
     return [LessonOffer(lesson, *begun.get((lesson.game, lesson.id), ())) for lesson in known]
@@ -75,7 +75,7 @@ async def lessons_for(service: Service, guest: Guest) -> list[LessonOffer]:
 
 @router.post("/learn/{game}/{name}")
 async def learn(game: str, name: str, form: Form, request: Request, service: TheService, guest: TheGuest) -> Response:
-    """Redirect to the table of a lesson, resumed or from its start."""
+    """Redirect to the table of a lesson, which is resumed or starts from the beginning."""
     lesson = lesson_tables.find(game, name)
     service.limiter.check("new", guest.client, service.settings.limits.new_tables)
     person = await person_of(request, service)
@@ -91,7 +91,7 @@ async def show_book(service: TheService, guest: Invited) -> Response:
 
 @dataclass(frozen=True)
 class SoloGame:
-    """A game's part of the solo page: its game of the day and its history."""
+    """The part of the solo page about one game: its game of the day and its history."""
 
     rules: Solo
     lines: list[SoloLine]
@@ -101,7 +101,7 @@ class SoloGame:
 
     @property
     def won(self) -> int:
-        """Return the number of games won."""
+        """Return the number of solo games that the person has won."""
         return sum(line.is_won for line in self.lines)
 
 
@@ -126,7 +126,7 @@ def _solo_game(game: str, lines: list[SoloLine], form: dict[str, str], calendar:
 
 @router.post("/solo")
 async def play_daily(form: Form, request: Request, service: TheService, guest: TheGuest) -> Response:
-    """Redirect to the table of the game of the day."""
+    """Redirect to the table with the game of the day."""
     person = await person_of(request, service)
     try:
         service.limiter.check("new", guest.client, service.settings.limits.new_tables)

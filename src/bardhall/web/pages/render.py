@@ -1,4 +1,4 @@
-"""Renders pages and fragments: the only interface between the server and the templates.
+"""Rendering pages and fragments: the only interface between the server and the templates.
 
     fragments(scene)           the inner HTML of every part of a table, by element id (see PARTS)
     drawing(scene)             the same as frames, and the pieces that lie in them, by their ids
@@ -69,7 +69,7 @@ class Drawing:
     styles: tuple[str, ...]  # the style sheets of the board's folder that it needs
 
     def html(self, piece_id: str) -> str:
-        """Return the HTML of a piece."""
+        """Return the HTML of one piece."""
         return str(drawer().draw(self.pieces[piece_id], self.lang))
 
     @cached_property
@@ -80,12 +80,12 @@ class Drawing:
 
 @cache
 def drawer() -> Drawer:
-    """Return the drawer for the pieces of all tables."""
+    """Return the drawer that draws the pieces of all tables."""
     return Drawer(environment(), lambda name, lang: Speaker(lang, name))
 
 
 def drawing(scene: Scene, parts: tuple[str, ...] = PARTS) -> Drawing:
-    """Return a drawing of these parts of the table, by default of all."""
+    """Return a drawing of some parts of the table, by default of all."""
     folder, sheet = boards.folder_of(scene.game), Sheet(drawer(), scene.lang)
     board = folder.board(scene)
     context = {
@@ -110,12 +110,12 @@ def fragments(scene: Scene) -> dict[str, str]:
 
 
 def page(context: Page, lang: str, theme: str, announced: str = "", is_host: bool = False) -> str:
-    """Return a whole page, with what the host has announced; the host's own pages lead to the desk."""
+    """Return a whole page, including the host's announcement and, for the host, links to the desk."""
     return _whole(f"pages/{context.template}.html", context, lang, theme, announced=announced, is_host=is_host)
 
 
 def part(name: str, context: Page, lang: str) -> str:
-    """Return a part of a page."""
+    """Return one part of a page."""
     return _whole(f"parts/{name}.html", context, lang, "system")
 
 
@@ -128,18 +128,18 @@ def _whole(template: str, context: Page, lang: str, theme: str, **more: object) 
 
 
 def rule(game: str, rule: Rule, lang: str) -> str:
-    """Return a rule, to be shown next to a table."""
+    """Return the sentence of a rule, to be shown next to a table."""
     template = environment().get_template("parts/rule.html")
     return template.render(game=game, rule=rule, lang=check_language(lang), t=Speaker(lang, game))
 
 
 def _words(game: str, lang: str) -> dict[str, Any]:
-    """Return the names that word all parts."""
+    """Return the functions and names with which templates write their words."""
     return {"t": Speaker(lang, game), "lang": lang, "m": drawer().macros(game, lang)}
 
 
 def _seat_value(seat: int | None) -> int | str:
-    """Return the seat as the value of a form field."""
+    """Return a seat as the value of a form field."""
     return "" if seat is None else seat
 
 

@@ -1,4 +1,4 @@
-"""Replays of finished games and uploaded records, move by move; jobs do the computation."""
+"""Replays of finished games and uploaded records, move by move, which jobs compute."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _UPLOADED = "r"  # begins the ids of uploaded records; those of tables are hexad
 
 @dataclass(frozen=True)
 class Replay:
-    """A finished or uploaded game; the players of an upload have no names."""
+    """A finished game or an uploaded record; the players of an upload have no names."""
 
     record: str
     names: tuple[str, ...] = ()
@@ -73,7 +73,7 @@ async def show(
     view: str = "all",
     coach: str = "",
 ) -> Response:
-    """Show a finished game at one of its moves: as a page, or as JSON for its script."""
+    """Show a finished game at one of its moves, as a page or as JSON for the page's script."""
     found = await load(service, replay, guest)
     look = work.ReplayView(replay, move[:8], view[:8], guest.lang, guest.theme, bool(coach))
     is_script = wants_json(request.headers)
@@ -87,7 +87,7 @@ async def show(
 
 @router.get("/replay/{replay}/record")
 async def download(replay: str, service: TheService, guest: TheGuest) -> Response:
-    """Download the record."""
+    """Download the record of a finished game."""
     found = await load(service, replay, guest)
     name = paths.record_name(work.read_head(found.record).game, replay)
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
@@ -96,7 +96,7 @@ async def download(replay: str, service: TheService, guest: TheGuest) -> Respons
 
 @router.get("/replay/{replay}/coach")
 async def review(replay: str, service: TheService, guest: TheGuest) -> Response:
-    """Return the coach's review as JSON."""
+    """Return the coach's review of a finished game as JSON."""
     found = await load(service, replay, guest)
     text = await service.jobs.cache.get(
         ("coach", replay, found.names, guest.lang),
@@ -117,7 +117,7 @@ async def chances(replay: str, service: TheService, guest: TheGuest) -> Response
 
 @router.get("/replay/{replay}/points")
 async def points(replay: str, service: TheService, guest: TheGuest) -> Response:
-    """Return the graph of the points as HTML, for the end of a game."""
+    """Return the graph of the points as HTML, to be shown at the end of a game."""
     found = await load(service, replay, guest)
     text = await service.jobs.cache.get(
         ("points", replay, found.names, guest.lang),
@@ -146,7 +146,7 @@ async def check(replay: str, service: TheService, guest: TheGuest) -> Response:
 
 @router.post("/record")
 async def upload(request: Request, service: TheService, guest: TheGuest) -> Response:
-    """Upload a record: replay it, then store it so that it can be shared by link."""
+    """Upload a record: replay it, then store it so that people can share it by its link."""
     try:
         service.limiter.check("new", guest.client, service.settings.limits.new_tables)
         await check_invited(service, guest.person)
@@ -178,7 +178,7 @@ def _not_taken(error: Refusal | BardhallError, request: Request, guest: Guest) -
 
 @router.post("/replay/{replay}/play")
 async def play_on(replay: str, form: Form, request: Request, service: TheService, guest: TheGuest) -> Response:
-    """Continue from a past position against bots."""
+    """Continue a game from a past position, against bots."""
     service.limiter.check("new", guest.client, service.settings.limits.new_tables)
     found = await load(service, replay, guest)
     seat, bot = whole(form.get("seat", "0"), "seat"), checks.check_bot(form.get("bot", MEDIUM))
@@ -198,7 +198,7 @@ def _plan(branch: work.Branch, names: tuple[str, ...], seat: int, bot: str) -> o
 
 @router.get("/table/{table}/step/{move}")
 async def step(table: str, move: str, service: TheService, guest: TheGuest, since: str = "") -> Response:
-    """Return an earlier board as this browser could see it, compared with the position at move `since`."""
+    """Return an earlier board as this browser could see it, compared with the position at the move `since`."""
     async with service.hall.at(table) as found:
         viewer = replace(await resolve_viewer(service, found, guest), muted=(), is_owner=False)
         # What was taken back is counted: with another history the same move is another moment.

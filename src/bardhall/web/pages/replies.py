@@ -1,4 +1,4 @@
-"""Responses: pages, redirects, and refusals in one sentence, as a page or as JSON."""
+"""Responses of the pages: whole pages, redirects, and refusals in one sentence, as a page or as JSON."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ def page(context: Page, guest: Guest, code: int = 200) -> HTMLResponse:
 
 
 def redirect(path: str) -> RedirectResponse:
-    """Return a redirect after a form."""
+    """Return a redirect to follow a form."""
     return RedirectResponse(path, 303)
 
 
 def welcome(path: str, person: Person, service: Service) -> RedirectResponse:
-    """Return a redirect with the cookie that makes this browser the person's."""
+    """Return a redirect with the cookie that makes this browser that of the person."""
     response = redirect(path)
     set_cookie(response, PERSON, person.secret, service)
     return response
@@ -41,7 +41,7 @@ def refuse(error: Refusal | BardhallError, scope: Scope) -> Response:
 
 
 def sentence(scope: Scope, status: int, text: str, guest: Guest) -> Response:
-    """Return a status with its sentence."""
+    """Return a response with a status and a sentence."""
     if is_for_program(scope, Headers(scope=scope)):
         return JSONResponse({"ok": False, "error": text}, status)
     return page(ErrorPage(status=status, sentence=text), guest, status)

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class RuleLine:
-    """A rule for display, with the searched words marked."""
+    """A rule as the page shows it, with the searched words marked."""
 
     id: str
     text: Markup
@@ -64,7 +64,7 @@ class Phase:
 
 @dataclass(frozen=True)
 class OpenBook:
-    """The rulebook of a game, at its search results or its start."""
+    """The rulebook of a game, opened at its search results or at its start."""
 
     search: str
     won: str
@@ -75,13 +75,13 @@ class OpenBook:
 
     @property
     def found(self) -> int:
-        """Return the number of rules with the words."""
+        """Return the number of rules that contain the searched words."""
         return sum(line.is_found for section in self.sections for line in section.lines)
 
 
 @dataclass(frozen=True)
 class Asked:
-    """The request for a rulebook: game, language, and searched words."""
+    """The request for a rulebook: its game, its language, and the searched words."""
 
     game: str
     lang: str
@@ -90,12 +90,12 @@ class Asked:
 
     @property
     def path(self) -> str:
-        """Return the address of the page."""
+        """Return the address of the page for this request."""
         return f"/rules/{self.game}" + (f"?{urlencode({'search': self.search})}" if self.search else "")
 
 
 def draw(asked: Asked) -> str:
-    """Return the page."""
+    """Return the page with the rulebook."""
     book = open_book(asked.game, asked.lang, asked.search)
     return render.page(RulesPage(info=info(asked.game), book=book, path=asked.path), asked.lang, asked.theme)
 
@@ -133,7 +133,7 @@ def _section(game: str, book: Rulebook, chapter: Chapter, lang: str, search: str
 
 @lru_cache(maxsize=100)
 def _cards(game: str, lang: str) -> dict[str, Piece]:
-    """Return the cards of the book by id."""
+    """Return the cards shown in the rulebook by id."""
     deck, ids = Deck(game), [*boards.folder_of(game).book.cards.values()]
     cards = [card for shelf in laid(deck, [deck.box.code(id) for id in ids], lang) for card in shelf.cards]
     return {id: card for id in ids for card in cards if is_of(card.key, {id})}
@@ -149,7 +149,7 @@ def _line(rule: Rule, lang: str, search: str) -> RuleLine:
 
 
 def marked(text: str, search: str) -> Markup:
-    """Return the text with the words marked, in any spelling of case and accents."""
+    """Return a text with the searched words marked, regardless of case and accents."""
     letters = [(letter, place) for place, sign in enumerate(text) for letter in plain(sign) or " "]
     said = "".join(letter for letter, _ in letters)
     found = [it.span() for word in plain(search).split() for it in re.finditer(re.escape(word), said)]

@@ -1,4 +1,4 @@
-"""Forms from a table's page: their sender, their seat, and their results besides the change at the table.
+"""Forms from a table's page: who sends them, for which seat, and what they show apart from the change at the table.
 
 Most of them are actions of the action table. Only the browser's own concerns are handled here: the seat on its screen,
 deleting or leaving a table, and a rematch, which redirects.
@@ -50,9 +50,7 @@ class TableForm:
     muted: tuple[int, ...]  # the seats that its person does not hear
 
     def actor(self, kind: type[TableAction]) -> Actor:
-        """Return who acts: from the seat of the form, else the one on the screen, else the first one of
-        this browser.
-        """
+        """Return who acts: in the seat of the form, else in the one on the screen, else in this browser's first one."""
         named, seat = self.fields.get("seat", ""), -1
         if kind.is_for_seats and not named:
             seat = self.shown if self.shown is not None else next(iter(self.held), -1)
@@ -64,20 +62,20 @@ class TableForm:
         return Actor(seat, self.held, guest.person, guest.lang, guest.address, guest.client, limits, guest.secret)
 
     def own_actor(self) -> Actor:
-        """Return who acts from a seat, within its rate limit."""
+        """Return who acts in a seat, within the rate limit of that seat."""
         actor = self.actor(TableAction)
         TableAction.admit(self.service.limiter, self.table, actor)
         return actor
 
     def viewer(self, table: Table) -> Viewer:
-        """Return the viewer of the table after the form."""
+        """Return who views the table after the form."""
         viewer = viewer_of(table, self.held, self.shown, table.is_opened_by(self.guest.person), self.guest.lang)
         return replace(viewer, muted=self.muted)
 
 
 @dataclass(frozen=True)
 class News:
-    """The results of a form besides the change at the table: something to show once, or a redirect."""
+    """What a form shows apart from the change at the table: something to show once, or a redirect."""
 
     hint: str = ""
     hint_why: str = ""
@@ -92,13 +90,13 @@ class News:
         return bool(self.hint or self.notice or self.link)
 
     def added_to(self, scene: Scene) -> Scene:
-        """Return the scene with the one-time parts."""
+        """Return the scene with what is shown once."""
         seats = [replace(c, link=self.link) if c.index == self.link_seat else c for c in scene.seats]
         return replace(scene, hint=self.hint, hint_why=self.hint_why, notice=self.notice, seats=tuple(seats))
 
 
 def news_of(answer: BaseModel, lang: str) -> News:
-    """Return the response of an action without entry as a page shows it."""
+    """Return the response of an action without entry in the form that a page shows."""
     if isinstance(answer, Hinted):
         return News(hint=answer.choice, hint_why=answer.why[0])
     if isinstance(answer, Linked):
@@ -113,7 +111,7 @@ def news_of(answer: BaseModel, lang: str) -> News:
 
 
 async def _show(form: TableForm) -> News:
-    """Show the seat of the form, or the one to decide, after a shared screen was handed over."""
+    """Show the seat that the form names, or the one that must decide, after a shared screen changed hands."""
     async with form.service.hall.at(form.table) as found:
         following = (await resolve_viewer(form.service, found, form.guest)).next_seat
     seat = form.own_actor().seat if form.fields.get("seat") or following is None else following
@@ -123,7 +121,7 @@ async def _show(form: TableForm) -> News:
 
 
 async def _mute(form: TableForm) -> News:
-    """Mute or unmute a seat; nobody else is notified."""
+    """Mute or unmute a seat, without notifying anybody."""
     form.own_actor()
     about = await _about(form)
     is_muted = await moderation_rows.turn_mute(form.service.store, form.guest.person, form.table, about)
@@ -132,7 +130,7 @@ async def _mute(form: TableForm) -> News:
 
 
 async def _about(form: TableForm) -> int:
-    """Return the other player's seat that the form names."""
+    """Return the seat of another player that the form names."""
     about = form.fields.get("about", "")
     if not (about.isascii() and about.isdigit() and len(about) < 8):
         raise Refusal(422, "bad_form")
@@ -142,7 +140,7 @@ async def _about(form: TableForm) -> int:
 
 
 async def _block(form: TableForm) -> News:
-    """Block or unblock a player at this owner's other tables; the seat at this one stays theirs."""
+    """Block or unblock a player at this owner's other tables; at this table the player keeps the seat."""
     async with form.service.hall.at(form.table) as found:
         if not found.is_opened_by(form.guest.person):
             raise Refusal(403, "not_owner")
@@ -160,7 +158,7 @@ async def _delete(form: TableForm) -> News:
 
 
 async def _remark(form: TableForm) -> News:
-    """Send a message to the other spectators; whoever is new here gets the page anew, because it then knows them."""
+    """Send a message to the other spectators; a new person gets the whole page again, because it now knows them."""
     service, guest, fields = form.service, form.guest, form.fields
     person = await person_of(form.request, service)
     await check_invited(service, person.id)
@@ -192,7 +190,7 @@ async def _same_deal(form: TableForm) -> News:
 
 
 async def _leave(form: TableForm) -> News:
-    """Remove a finished table from the person's lists; the seat stays theirs."""
+    """Remove a finished table from the person's lists; the person keeps the seat."""
     form.own_actor()
     if await form.service.store.status(form.table) == "running":
         raise Refusal(409, "running")
@@ -201,7 +199,7 @@ async def _leave(form: TableForm) -> News:
 
 
 async def _go_on(form: TableForm) -> News:
-    """Continue a lesson; after the last step redirect, because the full page has parts that a lesson omits."""
+    """Continue a lesson; after its last step redirect, because the full page has parts that a lesson leaves out."""
     lasts = await go_on(form)
     return News() if lasts else News(goes_to=paths.table(form.table))
 
@@ -227,7 +225,7 @@ PAGE_ACTIONS: dict[str, Callable[[TableForm], Awaitable[News]]] = {
 
 
 async def go_on(form: TableForm) -> bool:
-    """Go past a step to read, or let the others play; return whether the lesson continues."""
+    """Pass a step that is only read, or let the others play; return whether the lesson continues."""
     actor, number, hall = form.own_actor(), _number(form), form.service.hall
     async with hall.at(form.table) as table:
         run, count = at_step(table, number), table.count

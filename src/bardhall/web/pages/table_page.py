@@ -1,4 +1,4 @@
-"""A table's page in a browser: its viewer, its drawings, and the socket that sends changes.
+"""The page of a table in a browser: its viewer, its drawings, and the socket that sends its changes.
 
 {"fragments": {part: i}, "pieces": {id: i}, "first": n, "texts": [HTML, ...], "number": n, "turn": bool}
 
@@ -49,7 +49,7 @@ _AWAITED = 256  # pages whose sockets have not come yet
 
 @dataclass(frozen=True)
 class Update:
-    """The changes on a page: texts by their numbers, and the texts from `first` on."""
+    """The changes for a page: texts by their numbers, and the new texts from `first` on."""
 
     fragments: dict[str, int]
     pieces: dict[str, int]
@@ -58,7 +58,7 @@ class Update:
 
 
 class Shown:
-    """The texts that a page has received."""
+    """The texts that a page has already received."""
 
     def __init__(self, drawing: Drawing | None = None) -> None:
         self._frames: dict[str, str] = {} if drawing is None else drawing.frames
@@ -68,7 +68,7 @@ class Shown:
         self.is_followed = False  # whether it has been looked at once: from then on it is woken
 
     def update(self, drawing: Drawing) -> Update | None:
-        """Return what the page lacks of the drawing, and note that the page then has it."""
+        """Return what the page lacks of a drawing, and note that the page has it from now on."""
         if self._lang != drawing.lang:  # an equal piece has other words
             self.forget()
         if len(self._numbers) > _REMEMBERED:
@@ -86,25 +86,25 @@ class Shown:
         return Update(numbered[0], numbered[1], first, texts)
 
     def _number(self, text: str, texts: list[str]) -> int:
-        """Return the number of a text, adding a new one."""
+        """Return the number of a text, adding the text if it is new."""
         if hash(text) not in self._numbers:
             self._numbers[hash(text)] = len(self._numbers)
             texts.append(text)
         return self._numbers[hash(text)]
 
     def forget(self) -> None:
-        """Forget the drawing, because the page shows something of its own: the next update lists everything."""
+        """Forget the drawing, because the page shows something else now; the next update lists everything."""
         self._frames, self._pieces = {}, {}
 
 
 class Awaited:
-    """Pages that wait for their sockets, each known by a word that only the page has."""
+    """Pages that were sent and wait for their sockets, each known by a word that only the page has."""
 
     def __init__(self) -> None:
         self._drawings: OrderedDict[str, Drawing] = OrderedDict()
 
     def add(self, drawing: Drawing) -> str:
-        """Add a page that was sent; return the word for its socket."""
+        """Add a page that was sent, and return the word for its socket."""
         word = secrets.token_urlsafe(12)
         self._drawings[word] = drawing
         if len(self._drawings) > _AWAITED:
@@ -112,13 +112,13 @@ class Awaited:
         return word
 
     def take(self, word: str) -> Shown:
-        """Return what the page behind a socket shows; nothing if the word is unknown."""
+        """Return what the page behind a socket shows; empty if the word is unknown."""
         return Shown(self._drawings.pop(word, None))
 
 
 @cache
 def awaited() -> Awaited:
-    """Return the waiting pages of this worker."""
+    """Return the pages of this worker that wait for their sockets."""
     return Awaited()
 
 
@@ -131,14 +131,14 @@ SIGHTS = {"seen": True, "hidden": False}  # and whether somebody looks at it
 
 @router.websocket("/ws/{table}")
 async def page_socket(socket: WebSocket, table: str) -> None:
-    """Send the changes of a table to a page's viewer. The socket accepts no moves: pages send forms."""
+    """Send the changes of a table to a page's viewer; moves come as forms, not by this socket."""
     service = service_of(socket)
     guest = await known_guest(socket)
     await socket.accept()
     shown = awaited().take(socket.query_params.get("drawn", ""))
 
     async def push(event: asyncio.Event) -> None:
-        """Wait briefly while bots owe moves, so that their moves arrive together."""
+        """Wait briefly while bots must move, so that their moves arrive together."""
         until = time.monotonic() + _BUNDLE if shown.is_followed else 0.0
         is_owed, body = True, None
         while is_owed:
@@ -160,13 +160,13 @@ async def page_socket(socket: WebSocket, table: str) -> None:
 
 
 async def spots_of(service: Service, person: str) -> list[Spot]:
-    """Where in the hall somebody is who has a page open; nowhere, as long as nobody knows them."""
+    """Return where a person with an open page counts as present; nowhere if the person is unknown."""
     profile = await people_rows.find(service.store, person)
     return [] if profile is None else [(HALL, profile.number)]
 
 
 async def _changes(service: Service, guest: Guest, table: Table, shown: Shown) -> str | None:
-    """Return the changes since the last message, with the number of the pending question."""
+    """Return the changes since the last message, together with the number of the pending question."""
     viewer = await resolve_viewer(service, table, guest)
     update = shown.update(drawing_for(service, table, viewer))
     if update is None:
@@ -185,7 +185,7 @@ async def _overhear(socket: WebSocket, shown: Shown, look: Look) -> None:
 
 
 async def resolve_viewer(service: Service, table: Table, guest: Guest) -> Viewer:
-    """Return the viewer behind a browser; refuse strangers at a private table."""
+    """Return who is viewing from a browser; refuse strangers at a private table."""
     held, shown, muted = await service.store.held(guest.person, table.sheet.id)
     checks.check_may_look(table, held, guest.person)
     viewer = viewer_of(table, held, shown, table.is_opened_by(guest.person), guest.lang)
@@ -199,18 +199,18 @@ async def resolve_viewer(service: Service, table: Table, guest: Guest) -> Viewer
 
 
 def present_for(service: Service, table: Table, viewer: Viewer) -> tuple[str, ...]:
-    """Who is here, away or gone, by seat; who looks is here, even if the page is still on its way."""
+    """Return by seat who is here, away or gone; the viewer is here even if the page is still loading."""
     found = service.presence.at(table.sheet.id)
     return tuple(HERE if seat in viewer.held else found.get(seat, GONE) for seat in range(table.sheet.seats))
 
 
 def scene_for(service: Service, table: Table, viewer: Viewer) -> Scene:
-    """Return the scene of a viewer."""
+    """Return the scene that a viewer sees."""
     return scene_of(table, viewer, present_for(service, table, viewer))
 
 
 def drawing_for(service: Service, table: Table, viewer: Viewer) -> render.Drawing:
-    """Return the page of a viewer, cached for each change."""
+    """Return the drawing that a viewer sees, cached until the next change."""
     present = present_for(service, table, viewer)
     if table.sheet.terms.clock is not None:
         return render.drawing(scene_of(table, viewer, present))  # a clock shows another time every time

@@ -1,4 +1,4 @@
-"""The templates, with the words and functions that they may use. Autoescape is always on.
+"""The templates, with the words and functions that they can use; autoescape is always on.
 
 Templates are laid out for readers: a line break, with the blanks around it, is dropped between two tags or expressions,
 and becomes one blank inside a tag or between two words. Write a wanted blank at the end of a line as `{{ " " }}`.
@@ -43,9 +43,7 @@ from bardhall.web.tables.packs import HallPack
 
 @dataclass(frozen=True)
 class Tile:
-    """A card to choose. `needs` is the option and value that bring it into play, `pack` the pack that does; both are
-    `comes_with`.
-    """
+    """A card to choose in a form; `needs` is the option and value, or `pack` the pack, that brings it into play."""
 
     value: str
     name: str
@@ -57,7 +55,7 @@ class Tile:
 
 
 def tiles(game: str, name: str, lang: str, packs: Iterable[HallPack] = ()) -> tuple[Tile, ...]:
-    """Return the cards that an option may name, in the order of the engine; then those that packs add."""
+    """Return the cards that an option can name: those of the engine in its order, then those that packs add."""
     found = _tiles(game, name, lang)
     for pack in packs:
         known = {tile.value for tile in found}
@@ -68,7 +66,7 @@ def tiles(game: str, name: str, lang: str, packs: Iterable[HallPack] = ()) -> tu
 
 @lru_cache(maxsize=200)
 def _tiles(game: str, name: str, lang: str, folder: str = "", digest: str = "") -> tuple[Tile, ...]:
-    """Return the cards of the base box, or of a pack with this digest; none if the pack has errors now."""
+    """Return the cards of the base box, or of a pack with this digest; none if the pack now has errors."""
     option = next(option for option in info(game).options if option.name == name)
     if not option.of:
         return tuple(_values(game, option, lang))
@@ -111,7 +109,7 @@ _BREAK = re.compile(r"\s*\n\s*")
 
 
 class LineBreaks(Extension):
-    """Removes the line breaks from the text between the expressions of a template."""
+    """A filter that removes line breaks from the text between the expressions of a template."""
 
     def filter_stream(self, stream: TokenStream) -> Iterator[Token]:
         is_in_tag = False
@@ -124,7 +122,7 @@ class LineBreaks(Extension):
 
 
 def _closed_up(text: str, is_in_tag: bool) -> tuple[str, bool]:
-    """Return the text without its breaks, and whether it ends inside a tag."""
+    """Return the text without its line breaks, and whether it ends inside a tag."""
     parts = []
     for part in _PIECES.split(text):
         if part in ("<", ">"):
@@ -134,12 +132,12 @@ def _closed_up(text: str, is_in_tag: bool) -> tuple[str, bool]:
 
 
 def _bare(text: str) -> str:
-    """Return the text without a break at either end, next to a tag or an expression."""
+    """Return the text without a line break at either end, next to a tag or an expression."""
     return re.sub(r"^\s*\n\s*|\s*\n\s*$", "", text)
 
 
 class PlainCalls(Context):
-    """Calls functions in templates directly, without Jinja's checks for arguments that none of ours takes."""
+    """A template context that calls functions directly, without checks for arguments that none of ours takes."""
 
     def call(
         self, named: Callable[..., Any], /, *args: Any, _loop_vars: Any = (), _block_vars: Any = (), **more: Any
@@ -149,7 +147,7 @@ class PlainCalls(Context):
 
 @cache
 def environment() -> Environment:
-    """Return the environment with the site's templates, and those of each board under its name."""
+    """Return the environment with the templates of the site, and those of each board under its name."""
     of_boards = {folder.name: FileSystemLoader(folder.templates) for folder in boards.folders()}
     env = Environment(
         loader=ChoiceLoader([FileSystemLoader(_HERE / "templates"), PrefixLoader(of_boards)]), autoescape=True,
@@ -167,26 +165,24 @@ def environment() -> Environment:
 
 
 def time_left(seconds: int, t: Speaker) -> str:
-    """A clock as people read it."""
+    """Return a remaining time as people read it."""
     if seconds >= A_DAY:
         return t("game_pace", "days_left", days=int(seconds // A_DAY), hours=int(seconds % A_DAY // 3600))
     return f"{seconds // 60}:{seconds % 60:02d}"
 
 
 def day_of(at: float) -> str:
-    """Return the day of a time."""
+    """Return the day to which a time belongs."""
     return datetime.fromtimestamp(at, UTC).date().isoformat()
 
 
 def is_module(option: Option) -> bool:
-    """Return whether an option changes the game's content, so that the form shows it unfolded: not cards, seats or
-    numbers.
-    """
+    """Return whether an option changes what the game contains, so that the form shows it unfolded."""
     return not (option.of or option.is_seat or option.type is int)
 
 
 def game_name(game: str, lang: str) -> str:
-    """Return the name of a game."""
+    """Return the name of a game in a language."""
     return info(game).name(lang)
 
 
@@ -202,18 +198,18 @@ def site(address: str) -> str:
 
 @lru_cache(maxsize=500)
 def qr_picture(link: str) -> str:
-    """Return the QR code of a link, as a data: address of an SVG picture."""
+    """Return the QR code of a link as a data: address with an SVG picture."""
     return segno.make(link, micro=False).svg_data_uri(scale=4, border=2, dark="#000", light="#fff")
 
 
 class SiteWording(Wording):
-    """The sentences of the site itself."""
+    """The sentences of the site, apart from those of games and boards."""
 
     folder = _HERE / "words"
 
 
 class BoardWording(SiteWording):
-    """The sentences of a board; then, for verbs of buttons, those of its game, and else those of the site."""
+    """The sentences of a board, else, for the verbs of buttons, those of its game, else those of the site."""
 
     def __init__(self, folder: Path, game: str) -> None:
         self._site = SiteWording()
@@ -233,8 +229,8 @@ def _words_of(game: str) -> Words:
 
 
 class Speaker:
-    """Returns sentences in one language: `t("ask", "undo")` in a template. `game` is the board whose words
-    come first.
+    """The sentences in one language, as templates call them: `t("ask", "undo")`; the words of the board `game` come
+    first.
     """
 
     def __init__(self, lang: str, game: str = "") -> None:
@@ -257,7 +253,7 @@ def _wording(game: str) -> SiteWording:
 
 @lru_cache(maxsize=4000)
 def _said(lang: str, game: str, section: str, key: str, args: tuple[tuple[str, object], ...]) -> str:
-    """Return a sentence, cached because pages repeat the same few hundred."""
+    """Return a sentence, which is cached because pages repeat the same few hundred."""
     return tight(_wording(game).say(section, key, dict(args), lang))
 
 

@@ -1,4 +1,4 @@
-"""Packs for a single table: the forms to upload and download one."""
+"""Packs for a single table, with forms to upload and download them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ router = APIRouter(include_in_schema=False)
 
 @router.get("/uploads/{game}")
 async def show_form(game: str, service: TheService, guest: Invited) -> Response:
-    """Show the upload form."""
+    """Show the form to upload a pack."""
     _check_open(service)
     about = info(check_game(game))
     return replies.page(UploadPage(info=about, path=f"/uploads/{about.id}"), guest)
@@ -57,7 +57,7 @@ async def upload(game: str, request: Request, service: TheService, guest: TheGue
 
 @router.get("/table/{table}/pack/{digest}")
 async def download(table: str, digest: str, service: TheService, guest: TheGuest) -> Response:
-    """Download the pack of a table, for anyone who may see the table."""
+    """Download a table's pack, for anyone who may see the table."""
     held = (await service.store.held(guest.person, table)).seats
     async with service.hall.at(table) as found:
         checks.check_may_look(found, held, guest.person)

@@ -60,11 +60,9 @@ def test_who_plays_alone_is_measured_against_the_opponent_of_the_rules() -> None
     told = report_text(report_of(made), "en")
     assert told[0] == "bardwood, 1 seat, 2 games, seed 1"
     assert told[1] == "greedy: wins 1.0 of 2 (50.0 %, 95 % interval 9.5 % to 90.5 %)"
-    assert told[3] == "Opponent played by the rules, the Rival: wins 1.0 of 2 (50.0 %, 95 % interval 9.5 % to 90.5 %)"
+    assert told[3] == "Automatic opponent, the Rival: wins 1.0 of 2 (50.0 %, 95 % interval 9.5 % to 90.5 %)"
     assert told[4] == "  score 44.0 on average, deviation 0.0, from 44 to 44"
-    assert report_text(report_of(made), "fr")[3].startswith(
-        "Adversaire joué par les règles, le Rival : gagne 1,0 fois sur 2"
-    )
+    assert report_text(report_of(made), "fr")[3].startswith("Adversaire automatique, le Rival : gagne 1,0 fois sur 2")
 
 
 def test_length_decisions_and_time() -> None:

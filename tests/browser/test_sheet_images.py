@@ -18,7 +18,7 @@ def test_every_sheet_becomes_a_file_of_300_dots_an_inch(
 ) -> None:
     monkeypatch.setenv(CHOSEN, installed() or browser.browser_type.executable_path)
     said = Console(tmp_path).type(command=f"cards battle --kind lead --png {tmp_path}/sheets --backs --bleed")
-    assert said.out == f"{tmp_path}/sheets: 2 PNG files, 300 dots an inch.\n", said.err
+    assert said.out == f"{tmp_path}/sheets: 2 PNG files at 300 dots per inch.\n", said.err
     front, back = (tmp_path / "sheets" / f"sheet-01{side}.png" for side in ("", "-back"))
     for file in (front, back):
         assert struct.unpack(">II", file.read_bytes()[16:24]) == (3509, 2481)

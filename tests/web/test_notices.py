@@ -248,7 +248,7 @@ def test_one_is_tried_taken_along_and_forgotten(hall: Server, post: Endpoint) ->
 
 def test_a_hall_without_tls_says_why_it_cannot_push(client: TestClient) -> None:
     new_table(client)
-    assert "Notifications in browsers need a server with a name and TLS" in client.get("/me").text
+    assert "Browser notifications need a server with a domain name and TLS" in client.get("/me").text
     assert push(client, "https://fcm.googleapis.com/x") == 404
     assert client.post("/me/notices/hook", data={"address": "https://192.0.2.1/"}).status_code == 422
 

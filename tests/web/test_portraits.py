@@ -63,5 +63,5 @@ def test_a_bot_keeps_its_face_and_a_seat_given_to_one_says_so(server: Server) ->
     server.client.post(f"{table}/bot", data={"seat": "0", "bot": "level:6"})
     after = server.browser().get(table).text
     assert set(shown) <= set(re.findall(r'class="avatar".{0,200}?#(\w+)"', after))
-    assert "bot plays: Very hard" in after
+    assert "played by a bot: Very hard" in after
     assert "Lute" in after

@@ -105,7 +105,7 @@ def test_a_game_from_a_seed_was_committed_to_nothing(hall: Server) -> None:
         game.play(game.options[0])
     page = text_of(hall.client, f"{upload(hall.client, game.record())}/verify")
     assert "so there is no commitment" in page
-    assert "The seed of all chance in this game: <code>5</code>" in page
+    assert "All chance in this game came from this seed: <code>5</code>" in page
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

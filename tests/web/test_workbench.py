@@ -357,7 +357,7 @@ def test_a_pack_is_downloaded_without_what_was_before(hall: Server, otter: str) 
 def test_a_french_bench_speaks_french(hall: Server, otter: str) -> None:
     hall.client.post("/lang", data={"lang": "fr"})
     page = hall.client.get(otter).text
-    for words in ("Ce champ manque.", "points de victoire", "est montré comme sur", "au moins"):
+    for words in ("Ce champ manque.", "points de victoire", "sont montrées comme sur", "au moins"):
         assert words in page
 
 

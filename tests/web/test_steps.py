@@ -23,7 +23,7 @@ from bardhall.web.store.seats import SECRET, Link
 from bardhall.web.tables.autoplay import summary_of
 from bardhall.web.tables.table import Table
 from bardhall.web.tables.table_scene import Viewer, begins, events_of, log_lines, scene_of
-from tests.web.drawing import NAMES, scene
+from tests.web.drawing import NAMES, played, scene
 from tests.web.server import Opened, Seat, Server, open_table
 
 TOKENS = ("a" * 32, "b" * 32)
@@ -211,6 +211,16 @@ def test_what_nobody_should_miss_has_a_banner(lang: str, round_2: str, last: str
     assert wording.banner(begun, lang) == round_2
     assert wording.banner(final, lang) == last
     assert wording.banner(Event("ended_turn", "TD-TURN-05", 0, {}, {}, False), lang) == ""
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_end_of_the_grove_is_announced_before_the_last_turns(lang: str) -> None:
+    *_, game = played(2, seed=3, every=10_000, bot="greedy", name="bardwood")
+    wording = game.start.wording
+    banners = [wording.banner(event, lang, NAMES) for told in game.teller().told for event in told.events]
+    shown = [banner for banner in banners if banner]
+    assert wording.say("banner", "ended", {}, lang) in shown[-3:-1]
+    assert shown[-1] != wording.say("banner", "ended", {}, lang)
 
 
 @pytest.mark.parametrize("name", ["battle", "taverns", "cove", "bardwood"])

@@ -49,7 +49,7 @@ learn: compiled ## MaskablePPO learns Battle of the Bards for some minutes and t
 	@$(BIN)/python tools/side_venv.py sb3
 	@build/sb3/bin/python examples/learn_battle.py
 
-soak: compiled ## what the gate leaves out, foreign judges, the arena on Ray, thousands of random games, the server killed 300 times
+soak: compiled ## what the gate leaves out, foreign judges, the arena on Ray, thousands of random games, the server killed 300 times, a simulated month of a club
 	@$(BIN)/python tools/side_venv.py sb3
 	@BARDHALL_SIZE=soak BARDHALL_ENGINE=compiled build/sb3/bin/python -m pytest -q -n 2 tests/conformance tests/envs tests/learning
 	@BARDHALL_SIZE=soak $(BIN)/python -m pytest -q tests/browser/test_taverns.py -k "game_on_a_phone or whole_game"
@@ -63,6 +63,7 @@ soak: compiled ## what the gate leaves out, foreign judges, the arena on Ray, th
 	@$(BIN)/python -m pytest -q tests/arena/test_cluster.py
 	@$(COMPILED)/python tools/soak.py
 	@$(BIN)/python tools/faults.py
+	@$(BIN)/python -m tools.month
 
 balance: compiled ## greedy against itself, thousands of games of each kind, then a search: writes docs/balance-*.md
 	@$(COMPILED)/python -m tools.balance bardwood

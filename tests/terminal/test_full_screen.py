@@ -206,15 +206,31 @@ def test_a_hand_is_shown_only_to_its_owner_at_a_shared_keyboard(tmp_path: Path) 
     at_the_screen(here, play)
 
 
-def test_the_command_says_what_the_client_needs(tmp_path: Path) -> None:
-    said = Console(tmp_path).type(command="play battle --screen")
-    assert said.code != 0
-    assert "--screen needs a terminal" in said.err
+@pytest.mark.parametrize("command", ["play battle", "learn cove", "solo play --game bardwood", "show {record}"])
+def test_a_command_says_what_the_client_needs(tmp_path: Path, command: str) -> None:
+    record = tmp_path / "record.json"
+    record.write_text(bardhall.new("battle", seats=2, seed=7).record())
+    words = f"{command.format(record=record)} --screen"
+    assert "--screen needs a terminal" in Console(tmp_path).type(command=words).err
     with mock.patch.dict("sys.modules", {"textual": None}), mock.patch.dict("sys.modules"):
         del sys.modules["bardhall.terminal.full_screen"]
-        said = Console(tmp_path).type(command="play battle --screen")
+        said = Console(tmp_path).type(command=words)
     assert said.err == 'bardhall: --screen needs the package textual: pip install "bardhall[terminal]"\n'
     assert not Console(tmp_path).saves
+
+
+def test_a_game_alone_shows_whom_the_rules_play(tmp_path: Path) -> None:
+    game = bardhall.new("bardwood", seats=1, seed=7)
+    table = Table(game, Seating(("me",), (), "en", 7), tmp_path / "save.json")
+
+    async def play(person: Person) -> None:
+        assert "The Rival" in person.text("#standing")
+        keys = person.app.query_one("#keys")
+        await person.pilot.click(keys, offset=(person.text("#keys").index("Goal") + 1, 0))
+        await person.settle()
+        assert "points" in person.text("#reader Static")
+
+    at_the_screen(LocalSitting(table, is_resumed=False), play)
 
 
 def test_a_lesson_leads_into_its_game(tmp_path: Path) -> None:

@@ -214,12 +214,14 @@ class FullScreen(App[None]):
         game, names = self.sitting.game, self.sitting.formatter.names
         goal = game.start.wording.goal(self.sitting.view(), self.lang, names)
         title = game.start.rules.info().name(self.lang)
-        room = (self.size.width - 2 - len(title)) // len(names) - len("  ▸1  99")
+        points = [f" {n}" for n in goal.points] if goal else [""] * len(names)
+        fixed = len(title) + sum(len(" ▸1 ") + len(text) for text in points)
+        room = max(3, (self.size.width - 2 - fixed) // len(names))
         spans = [Span(title, "strong")]
         for seat, name in enumerate(names):
             turn = "▸" if seat in game.seats_to_answer else " "
-            points = f" {goal.points[seat]}" if goal and goal.points else ""
-            spans.append(Span(f" {turn}{seat + 1} {shortened(name, max(3, room))}{points}", seat_tone(seat)))
+            spans.append(Span(f" {turn}{seat + 1} {shortened(name, room)}{points[seat]}", seat_tone(seat)))
+        spans += [Span(f"  {far}", "strong") for far in (goal.far[len(names) :] if goal else ())]  # whom the rules play
         if self.size.width < SMALLEST[0] or self.size.height < SMALLEST[1]:
             spans.insert(0, Span(self.word("label", "small"), "red"))
         return self.painted([spans])

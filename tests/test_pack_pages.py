@@ -32,9 +32,9 @@ def test_the_page_of_views_follows_from_the_marks(game: str) -> None:
 @pytest.mark.parametrize(
     ("field", "words"),
     [
-        ("track", "from 0, so that the choice `track 2` names 1"),
-        ("bank", "the choice `bank 5 1` places a die of 1 on the fifth, `bank_any`"),
-        ("hunted", "by the numbers of their faces, from 1"),
+        ("track", "from 0; the choice `track 2` names space 1"),
+        ("bank", "`bank 5 1` places a die of 1 on space 5, `bank_any`"),
+        ("hunted", "as numbers of faces from 1"),
     ],
 )
 def test_the_page_of_views_says_how_choices_count(field: str, words: str) -> None:

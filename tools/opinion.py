@@ -41,9 +41,9 @@ HEAD = """\
 # Balance as a stronger player sees it
 
 `python -m tools.opinion` writes this page. Greedy plays against itself, and a search plays the same deals against
-itself. Greedy underrates cards that pay only with lookahead, and misses replies to others. Intervals are at 95 %; bold
-values are significant after Holm's correction for the number of comparisons. A lift says that winners had a card, not
-that it made them win.
+itself. The search is the better judge of some cards, because greedy underrates cards that pay only with lookahead, and
+ignores the replies of other players. All intervals are at 95 %. Bold values are significant after Holm's correction for
+the number of comparisons. They show that players with a card won more often, not that the card made them win.
 """
 
 

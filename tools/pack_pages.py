@@ -26,13 +26,13 @@ from bardhall.kernel.specs import CardSpec, Strict
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 HEAD = """# Packs of {name}
 
-This page lists everything that a pack for {name} may contain. [Add a card](add-a-card.md) explains what a pack is and
-how to check it. A field with a default is optional; all others are required. `make generate` writes this page from
-`games/{game}/packs`.
+This page lists everything that a pack for {name} may contain. [Add a card](add-a-card.md) explains what a
+pack is and how to check it. A field with a default is optional; all other fields are required. `make generate` writes
+this page from `games/{game}/packs`.
 
 ## Entries
 
-Every card has `id` and `name`, and optionally `flavour` and `plan`; they are not repeated below.
+Every card has an `id` and a `name`, and may have a `flavour` and a `plan`. The tables below omit these fields.
 """
 SHARED = {field.name for field in msgspec.structs.fields(CardSpec)}
 NOTHING = "nothing"
@@ -166,7 +166,7 @@ def effect_section(kind: type[Strict], extras: Extras, said: dict[str, str], wri
     return "\n".join(
         [
             f"### {kind.__name__}\n",
-            "An effect is exactly one of these, with its additional fields:\n",
+            "An effect is exactly one of the following, with its additional fields:\n",
             table(["effect", "takes", "additional fields", "what it does", "example"], rows),
             "Additional fields:\n",
             table(["field", "takes"], others),

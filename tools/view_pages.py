@@ -19,12 +19,12 @@ from bardhall.kernel.registry import rules_of
 
 HEAD = """# Views of {name}
 
-This page lists the fields of `game.view(seat).json()`, and of `table` in a dump, which hides nothing. Cards and
-locations are given by id, seats by number from 0. A hidden card is `null`, so a pile still shows how many cards it has.
-`make generate` writes this page from the visibility annotations in `games/{game}/state.py`.
+This page lists the fields of `game.view(seat).json()`. In a dump, `table` has the same fields, with nothing hidden.
+Cards and locations are given by id, and seats by number from 0. A hidden card is `null`, so you can always see how many
+cards a pile has. `make generate` writes this page from the visibility annotations in `games/{game}/state.py`.
 
-In Python, `bardhall.games.{game}.sight(view)` has the same fields with the types of the last column; cards, places and
-colours are numbers there ([typed views](views.md)).
+In Python, `bardhall.games.{game}.sight(view)` has the same fields, with the types in the last column. There, cards,
+places and colours are numbers ([typed views](views.md)).
 """
 SEEN = {
     "Open": "everybody",

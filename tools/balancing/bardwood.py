@@ -30,18 +30,20 @@ from bardhall.kernel.registry import box_of
 
 HEAD = """# Balance of Bardwood Grove
 
-`make balance` writes this page from games of greedy against itself, with seed {seed}, random bards and random events.
-Intervals are at 95 %.
+`make balance` writes this page. Greedy plays against itself with seed {seed}, random bards and random events. All
+intervals are at 95 %.
 
-Targets: wins by place in the turn order within 4 points of fair, by bard within 8; 14 to 30 turns per player; both
-events in nearly all games; every advanced card bought and every section used by someone.
+**Targets.** Win rates should be within 4 points of fair for each place in the turn order, and within 8 points for each
+bard. A game should have 14 to 30 turns per player, and nearly always both events. Every advanced card should be bought,
+and every section used.
 
-Limits: when the last gem is taken, every other player has one more turn, so the first player has as many turns as the
-others or one more. The rulebook does not compensate for that; our house option `fair_start` gives later players coins.
+**Limits.** When someone takes the last gem, every other player has one more turn. The first player therefore has as
+many turns as the others, or one more. The rulebook does not compensate for that. Our house option `fair_start` gives
+later players coins.
 """
 FAIR = """## The house option fair_start: {games} games for each number of players
 
-The base box. Starting coins in turn order: {coins}.
+These games use the base box. Starting coins in turn order: {coins}.
 """
 FAIR_START = "fair_start"
 DEEDS = (
@@ -129,7 +131,7 @@ def length_table(found: Found) -> str:
         spread = f"{turns[len(turns) // 20]:.0f} to {turns[-1 - len(turns) // 20]:.0f}"
         both = 100 * sum(BOTH_EVENTS in match.seen for match in matches) / len(matches)
         rows.append([str(count), f"{sum(turns) / len(turns):.1f}", spread, f"{both:.1f} %"])
-    return table(["players", "turns per player", "nine in ten games", "games with both events"], rows)
+    return table(["players", "turns per player", "range in nine of ten games", "games with both events"], rows)
 
 
 def profile_table(found: Found) -> str:
@@ -141,7 +143,7 @@ def profile_table(found: Found) -> str:
         for seat in own:
             total += seat.deeds
         rows.append([bard, *(f"{total[deed] / len(own):.1f}" for deed in DEEDS)])
-    return "What each bard does in a game, all numbers of players together:\n\n" + table(["bard", *DEEDS], rows)
+    return "Average actions per game, by bard, over all numbers of players:\n\n" + table(["bard", *DEEDS], rows)
 
 
 def unused(found: Found, boxes: str) -> str:

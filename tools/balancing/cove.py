@@ -28,17 +28,18 @@ from bardhall.kernel.registry import box_of
 
 HEAD = """# Balance of Merchants Cove
 
-`make balance` writes this page from games of greedy against itself, with seed {seed}. Intervals are at 95 %.
+`make balance` writes this page. Greedy plays against itself with seed {seed}. All intervals are at 95 %.
 
-Targets: Entertainer and Trader each win 40 to 60 % against each other; wins by seat within 4 points of fair; an
-Entertainer sings 8 to 14 times and ends with 90 to 130 gold; greedy beats the Peddler in 30 to 70 % of games; every
-kind of place is used, and so is every card.
+**Targets.** Entertainer and Trader should each win 40 to 60 % of their games against each other, and win rates should
+be within 4 points of fair for each seat. An Entertainer should sing 8 to 14 times and end with 90 to 130 gold. Greedy
+should beat the Peddler in 30 to 70 % of games. Every kind of place and every card should be used.
 
-Limits: greedy searches one ply with a handwritten evaluation, but it plans a whole song and loads boats so that one
-clan crowds a pier. Both merchants therefore earn about twice their target. The rules fix every number of the Trader and
-the Peddler. Cards weak enough for 130 gold would make the two merchants unequal, so the cards are tuned for equality,
-and the Peddler of the rules is no match for greedy. With `peddler_gold=100` greedy's Entertainer wins 42.5 % (36 to 49)
-of 200 games: `bardhall arena cove --bots greedy --seats 1 --games 200 --seed 1 --option peddler_gold=100`.
+**Limits.** Greedy searches one ply with a handwritten evaluation. But it plans a whole song, and loads boats so that
+one clan crowds a pier. Both merchants therefore earn about twice their target. The rules fix every number of the Trader
+and the Peddler, so cards that are weak enough for 130 gold would make the two merchants unequal. We tuned the cards for
+equality, and the Peddler of the rules is no match for greedy. If the Peddler starts with 100 gold, greedy's Entertainer
+wins 42.5 % (36 to 49) of 200 games
+(`bardhall arena cove --bots greedy --seats 1 --games 200 --seed 1 --option peddler_gold=100`).
 """
 # Who plays: with how many of the games that are asked for, the first number or the second one.
 ALONE = ("entertainer", "trader")
@@ -187,7 +188,7 @@ def profile_table(series: Series, merchant: str, deeds: Sequence[str]) -> str:
             seats = _seats(matches, merchant)
             done = [_mean([_times(seat.deeds, deed) for seat in seats]) for deed in deeds]
             rows.append([_who(label, count), *done])
-    return f"What a player does in a game, {merchant}:\n\n" + table(["who plays", *deeds], rows)
+    return f"Average number of actions per game, {merchant}:\n\n" + table(["who plays", *deeds], rows)
 
 
 def place_table(series: Series) -> str:
@@ -200,7 +201,7 @@ def place_table(series: Series) -> str:
             visits = sum(match.used[f"place {place}"] + match.used[f"move {place}"] for match in series[who])
             row.append(f"{visits / len(_seats(series[who], 'entertainer')):.1f}")
         rows.append(row)
-    return "Visits of an Entertainer in a game:\n\n" + table(["place", *(_who(*who) for who in kinds)], rows)
+    return "Average visits per game of an Entertainer:\n\n" + table(["place", *(_who(*who) for who in kinds)], rows)
 
 
 def _times(deeds: Counter[str], verb: str, card: str = "") -> int:

@@ -86,9 +86,9 @@ def _worth_lines(bots: list[str], found: list[Worth]) -> Iterator[str]:
     if not found:
         yield "No card differs significantly from others.\n"
         return
-    yield "Additional wins per hundred for players who had or used a card, among those who saw it. Only values that are"
-    yield "significant for a bot, or on which the bots disagree, are listed:\n"
-    yield f"| what | `{bots[0]}` | `{bots[1]}` | they disagree |"
+    yield "Additional wins per hundred games for players who had or used something, among the players who saw it. Only"
+    yield "values that are significant for one of the bots, or on which the bots disagree, are listed:\n"
+    yield f"| card or place | `{bots[0]}` | `{bots[1]}` | they disagree |"
     yield "|---|---|---|---|"
     rows: dict[str, list[str]] = {}  # a bard and all its cards say the same
     for one in found:
@@ -112,7 +112,7 @@ def _use_lines(comparison: Report) -> Iterator[str]:
     certain.sort(key=lambda one: -abs(one["change"]))
     for title, sign in (("more", 1), ("fewer", -1)):
         told = [_use(one, comparison) for one in certain if sign * one["change"] > 0]
-        yield f"Taken or used in significantly {title} games: {', '.join(told) or 'nothing'}.\n"
+        yield f"The search takes or uses in significantly {title} games than greedy: {', '.join(told) or 'nothing'}.\n"
 
 
 def _use(one: Report, comparison: Report) -> str:

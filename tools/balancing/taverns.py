@@ -42,15 +42,15 @@ from bardhall.kernel.registry import box_of
 
 HEAD = """# Balance of Taverns & Dragons
 
-`make balance` writes this page from games of greedy against itself, with seed {seed} and random taverns. Intervals are
-at 95 %.
+`make balance` writes this page. Greedy plays against itself with seed {seed} and random taverns. All intervals are at
+95 %.
 
-Targets: wins by seat within 4 points of fair; every recipe cooked and every hero hired; dragons hunted in most games;
-every location used.
+**Targets.** Win rates should be within 4 points of fair for each seat. Every recipe should be cooked, every hero hired
+and every location used, and dragons should be hunted in most games.
 
-Limits: the player who rolls the lowest total starts a round, so no seat stays first for long; seat 1 only wins ties of
-the first round. Greedy searches one action ahead with a handwritten evaluation. It therefore cooks late rewards, such
-as a dish with two pieces of meat, less often than people do.
+**Limits.** The player who rolls the lowest total starts a round, so no seat is first for long. Seat 1 only wins ties in
+the first round. Greedy searches one action ahead with a handwritten evaluation, so it cooks dishes that pay late, such
+as those with two pieces of meat, less often than people do.
 """
 DEEDS = (
     "cook", "bank", "energy", "move", "collect", "store", "visit", "hunt", "hire", "ability", "bonus", "rune", "call",
@@ -117,7 +117,7 @@ def profile_table(found: Found) -> str:
         for seat in seats:
             total += seat.deeds
         rows.append([str(count), *(f"{total[deed] / len(seats):.1f}" for deed in DEEDS)])
-    return "What a player does in a game:\n\n" + table(["players", *DEEDS], rows)
+    return "Average number of actions per player in a game:\n\n" + table(["players", *DEEDS], rows)
 
 
 def dragon_table(found: Found) -> str:
@@ -126,7 +126,7 @@ def dragon_table(found: Found) -> str:
         hunted = sum(any(seat.deeds["hunt"] for seat in match.seats) for match in matches)
         defeated = sum(seat.points["trophies"] > 0 for match in matches for seat in match.seats)
         rows.append([str(count), f"{100 * hunted / len(matches):.1f} %", f"{defeated / len(matches):.2f}"])
-    return "Dragons:\n\n" + table(["players", "games with a hunt", "players with a trophy in a game"], rows)
+    return "Dragons:\n\n" + table(["players", "games with a hunt", "players with a trophy, per game"], rows)
 
 
 def location_table(found: Found) -> str:
@@ -141,7 +141,7 @@ def location_table(found: Found) -> str:
             row.append(f"{visits / max(1, len(there)):.1f}")
         rows.append(row)
     head = ["location", *(f"{count} players" for count in found)]
-    return "Visits in a game in which the location is in play:\n\n" + table(head, rows)
+    return "Average visits per game in which the location is in play:\n\n" + table(head, rows)
 
 
 def _times(used: Counter[str], verb: str, name: str) -> int:

@@ -112,7 +112,7 @@ class Bardwood(State):
     runes: Open[list[ByQuarter[tuple[Count, ...]]]]
     marked: Open[list[bool]]  # whether the song marker is on the Instrument
     volume: Open[list[Count]]
-    crests: Open[list[Count]]  # left on the track
+    crests: Open[list[Count]]  # crests left on the track
     boat: Open[list[Count]]
     region: Open[list[Region]]
     coins: Open[list[Count]]
@@ -130,9 +130,9 @@ class Bardwood(State):
     rival_marked: Open[bool]  # whether the Rival's song marker is on its discard pile
     rival_volume: Open[Count]
     rival_gems: Open[Count]
-    rival_crests: Open[Count]  # left on its track
+    rival_crests: Open[Count]  # crests left on the Rival's track
     rival_crests_gone: Open[Count]
-    rival_runes: Open[Count]  # runes next to its board
+    rival_runes: Open[Count]  # runes next to the Rival's board
     rival_won: Open[tuple[Owner, ...]]  # owners of the crests that the Rival has won
     rival_tokens: Open[AtPlace[list[Count]]]  # the value of the token there, or 0
     rival_deck: Hidden[tuple[Card, ...]]

@@ -82,7 +82,7 @@ class Taverns(State):
     has_met: Open[bool]  # whether there was an encounter in this turn (TD-ENCOUNTER-04)
     activated: Open[tuple[Minion, ...]]
     collected: Open[tuple[Minion, ...]]
-    hunted: Open[tuple[Minion, ...]]  # HuntWindow has the dice of a hunt, by the numbers of their faces, from 1
+    hunted: Open[tuple[Minion, ...]]  # the frame HuntWindow has a hunt's dice, as numbers of faces from 1
     bought: Open[tuple[Minion, ...]]
     visited: Open[ByMinion[list[tuple[Card, ...]]]]
     # The board
@@ -90,7 +90,7 @@ class Taverns(State):
     tiles_out: Open[tuple[Card, ...]]
     paid: Open[BySpace[list[tuple[Paid, ...]]]]
     tokens: Open[ByZone[list[tuple[MaybeItem, ...]]]]
-    bank: Open[ByBank[list[MaybeSeat]]]  # its owner; the choice `bank 5 1` places a die of 1 on the fifth, `bank_any`
+    bank: Open[ByBank[list[MaybeSeat]]]  # the die's owner; `bank 5 1` places a die of 1 on space 5, `bank_any`
     recipe_row: Open[tuple[Card, ...]]
     recipe_deck: Hidden[tuple[Card, ...]]
     recipe_discard: Open[tuple[Card, ...]]
@@ -130,7 +130,7 @@ class Taverns(State):
     forged: Open[list[tuple[Card, ...]]]
     objects: Open[list[tuple[Held, ...]]]
     prestige: Open[list[BySource[tuple[int, ...]]]]
-    track: Open[list[Count]]  # the space of its marker on the board, from 0, so that the choice `track 2` names 1
+    track: Open[list[Count]]  # the space of the marker, from 0; the choice `track 2` names space 1
     trophies: Custom[list[tuple[Card, ...]]]
     mission: Custom[list[MaybeCard]]
     mission_offer: Owned[list[tuple[Card, ...]]]

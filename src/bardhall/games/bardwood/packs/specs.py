@@ -127,7 +127,7 @@ class Legend(Card, kw_only=True):
 
 
 class Event(Card, kw_only=True):
-    """Effects at its start, at its end or once per player, or numbers that change while the event lasts."""
+    """An event with effects at its start, at its end or once per player, or with numbers that it changes."""
 
     season: Season
     timing: Literal["start", "end", "while", "once"]
@@ -136,7 +136,7 @@ class Event(Card, kw_only=True):
 
 
 class Motif(Card, kw_only=True):
-    """A token's bonus face."""
+    """A motif, with the bonus face of its token."""
 
     bonus: Effects
 

@@ -1,8 +1,8 @@
-"""The documentation site: Sphinx with furo, from the same Markdown that is read without it.
+"""Settings of the documentation site, which is built from the Markdown files in this folder.
 
-Sphinx, because it makes the reference from the docstrings and types of the objects themselves, warns of every link
-that leads nowhere, and its pages and search work from a folder, without a server. furo, because it is read as well on
-a phone and in the dark, and loads no font and no script from elsewhere.
+We use Sphinx because it builds the reference from docstrings and types, warns about broken links, and makes pages and a
+search that work from a folder, without a server. We use the theme furo because it works on phones and in dark mode, and
+loads no fonts or scripts from other servers.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Boards: for each game what turns a scene into pieces to draw. A game without a board gets the generic one.
+"""Boards: for each game, the code that turns a scene into pieces to draw; a game without a board gets the generic one.
 
 A board is a folder with the id of its game, here or in a package of its own:
 
@@ -13,9 +13,9 @@ A board is a folder with the id of its game, here or in a package of its own:
     book.toml      which rules give the rulebook's overview, and cards beside its chapters (`common/book.py`)
 
 A part is made of pieces (`common/piece.py`): the template lays out sections and writes `{{ draw(piece) }}` into them,
-or `{{ draw_all(pieces) }}`.
-The vocabulary of all boards is in `common`: `piece.py`, `offers.py` (offers laid on pieces), `players.py`, `cards.py`,
-`gallery.py`, `pictures.py`, and as macros `common/pieces.html`, `common/card.html`, `common/players.html`.
+or `{{ draw_all(pieces) }}`. The vocabulary that all boards share is in `common`: `piece.py`, `offers.py` (offers laid
+on pieces), `players.py`, `cards.py`, `gallery.py`, `pictures.py`, and as macros `common/pieces.html`,
+`common/card.html`, `common/players.html`.
 
 Our own boards are found as folders beside this file. A package of its own brings one by an entry point:
 
@@ -50,7 +50,7 @@ _HERE = Path(__file__).parent
 
 @cache
 def folder_of(game: str) -> BoardFolder:
-    """Return the board of a game: ours, an installed one, or the generic one."""
+    """Return the board of a game: one of ours, an installed one, or the generic one."""
     if game in _ours():
         found = import_module(f"{__name__}.{game}").FOLDER
     else:
@@ -73,7 +73,7 @@ def folders() -> list[BoardFolder]:
 
 
 def board_of(scene: Scene) -> Board:
-    """Return the board of the scene's game."""
+    """Return the board for the game of a scene."""
     return folder_of(scene.game).board(scene)
 
 

@@ -1,4 +1,4 @@
-"""The bench: the folder of editable packs, and the creation of packs and entries."""
+"""The bench: the folder of editable packs, and how packs and entries are created."""
 
 from __future__ import annotations
 
@@ -28,19 +28,19 @@ _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,39}")
 
 @dataclass(frozen=True)
 class BenchPack:
-    """A pack on the bench."""
+    """A pack that can be edited on the bench."""
 
     folder: Path
     manifest: Manifest
 
     @property
     def name(self) -> str:
-        """Return the name in addresses."""
+        """Return the name of the pack in addresses."""
         return self.folder.name
 
     @property
     def game(self) -> str:
-        """Return the game of the pack."""
+        """Return the game to which the pack belongs."""
         return self.manifest.game
 
     @property
@@ -53,14 +53,14 @@ class BenchPack:
         return title_of(self.manifest.name, lang, self.manifest.id)
 
     def pile(self) -> Pile:
-        """Return the entries; unreadable ones are recorded as errors."""
+        """Return the entries of the pack, recording an error for each that cannot be read."""
         try:
             return read_packs(self.game, [self.folder], frozenset(self.specs.kinds))
         except ContentError as error:
             raise Refusal(409, "bench_unreadable", what=error.faults[0].replace(str(self.folder), self.name)) from None
 
     def entry(self, kind: str, id: str) -> PackEntry:
-        """Return an entry."""
+        """Return an entry of the pack."""
         found = self.pile().kinds.get(kind, {}).get(id)
         if found is None:
             raise Refusal(404, "bench_no_card")
@@ -68,7 +68,7 @@ class BenchPack:
 
 
 class Bench:
-    """The folder of packs, created with the first pack."""
+    """The folder of editable packs, which is created with the first pack."""
 
     def __init__(self, home: str) -> None:
         if not home:
@@ -88,7 +88,7 @@ class Bench:
         return pack
 
     def begin(self, name: str, game: str, titles: dict[str, str]) -> BenchPack:
-        """Create a pack."""
+        """Create a pack on the bench."""
         if not _NAME.fullmatch(name):
             raise Refusal(422, "bench_bad_name")
         folder = self.home / name
@@ -103,7 +103,7 @@ class Bench:
 
 
 def _opened(folder: Path) -> BenchPack | None:
-    """Return the pack in a folder; None for a link to elsewhere, or without a valid manifest."""
+    """Return the pack in a folder; None if the folder is a link to elsewhere or has no valid manifest."""
     if folder.is_symlink() or not (folder / "pack.toml").is_file() or not _NAME.fullmatch(folder.name):
         return None
     try:
@@ -154,7 +154,7 @@ def _struct(pack: BenchPack, kind: str) -> inspect.StructType:
 
 
 def free_id(name: str, taken: Collection[str]) -> str:
-    """Return an unused id made from a name."""
+    """Return an id that is made from a name and not used yet."""
     plain = unicodedata.normalize("NFKD", re.sub(r"\W+", "_", name)).encode("ascii", "ignore").decode().lower()
     words = re.sub(r"[^a-z0-9]+", "_", plain).strip("_")
     stem = (words if words[:1].isalpha() else f"card_{words}".rstrip("_"))[: _LONGEST_ID - 4]

@@ -1,4 +1,4 @@
-"""Applies changes of a form to an entry: typed values, additions, moves and removals."""
+"""Applying the changes of a form to an entry: typed values, additions, moves and removals."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _WHOLE = re.compile(r"-?[0-9]{1,6}")
 
 
 def typed(data: dict[str, Any], node: Node, form: Mapping[str, str]) -> dict[str, Any]:
-    """Return the entry with the values of its form."""
+    """Return the entry with the values that were typed into its form."""
     made = deepcopy(data)
     for leaf in node.every():
         text = form.get(FIELD + leaf.path)
@@ -33,7 +33,7 @@ def typed(data: dict[str, Any], node: Node, form: Mapping[str, str]) -> dict[str
 
 
 def _read(leaf: Node, text: str) -> Any:
-    """Return a typed value; an invalid one stays a text, and validation reports it."""
+    """Return the value of a typed text; an invalid one stays a text, which validation reports."""
     values = {nodes.shown(value): value for value in nodes.values_of(leaf.type)}
     if leaf.look == "number" and _WHOLE.fullmatch(text):
         return int(text)
@@ -41,7 +41,7 @@ def _read(leaf: Node, text: str) -> Any:
 
 
 def _turn(data: dict[str, Any], leaf: Node, tag: str) -> None:
-    """Switch to another structure, keeping the fields that both have."""
+    """Switch to another structure, keeping the fields that both structures have."""
     path = leaf.path.rpartition(".")[0]
     struct = next(struct for struct in nodes.structs_of(leaf.type) if str(struct.tag) == tag)
     known = {field.encode_name for field in struct.fields}
@@ -52,9 +52,9 @@ def _turn(data: dict[str, Any], leaf: Node, tag: str) -> None:
 def done(
     data: dict[str, Any], node: Node, what: str, form: Mapping[str, str], presets: Presets = NO_PRESETS
 ) -> dict[str, Any]:
-    """Return the entry after a button: `add PATH`, `remove PATH`, `up PATH` or `down PATH`.
+    """Return the entry after a button was pressed: `add PATH`, `remove PATH`, `up PATH` or `down PATH`.
 
-    What is added brings its fields as the box usually has them.
+    Added structures start with the values that are usual in the box.
     """
     verb, _, path = what.partition(" ")
     found = node.at(path)
@@ -102,14 +102,14 @@ def _within(node: Node, name: str, presets: Presets) -> Any:
 
 
 def _field(type: inspect.Type, name: str, presets: Presets) -> Any:
-    """Return the initial value of a field: the usual one, else as little as it needs."""
+    """Return the initial value of a field: the usual one, or else as little as the field needs."""
     usual = presets.field(type, name)
     fields = {field.encode_name: field for struct in nodes.structs_of(type) for field in struct.fields}
     return _filled(fields[name].type) if usual is MISSING else usual
 
 
 def _filled(type: Any) -> Any:
-    """Return the initial value of a requested field; for a choice, its first value."""
+    """Return the initial value of a field that must be there; for a choice, its first value."""
     made = nodes.blank(type)
     return next(iter(nodes.values_of(type)), "") if made is MISSING else made
 
@@ -145,7 +145,7 @@ def _get(data: Any, path: str) -> Any:
 
 
 def _put(data: dict[str, Any], path: str, value: Any, stays: bool) -> None:
-    """Set the value at a path; an empty one removes it, or leaves an empty text if it `stays`."""
+    """Set the value at a path; an empty value removes it, or leaves an empty text if it `stays`."""
     before, _, last = path.rpartition(".")
     holder = _get_or_make(data, before)
     key: Any = int(last) if isinstance(holder, list) else last
@@ -158,7 +158,7 @@ def _put(data: dict[str, Any], path: str, value: Any, stays: bool) -> None:
 
 
 def _get_or_make(data: dict[str, Any], path: str) -> Any:
-    """Return the container of a path, creating it for a field typed into a missing table."""
+    """Return the container at a path, creating it if a field was typed into a missing table."""
     found: Any = data
     for step in path.split(".") if path else ():
         found = found[int(step)] if isinstance(found, list) else found.setdefault(step, {})

@@ -1,4 +1,4 @@
-"""The data of the workbench's pages: a pack with its entries, an entry with its form and its picture."""
+"""The data for the pages of the workbench: a pack with its entries, an entry with its form and its picture."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from bardhall.web.workbench.validation import Examined, Fault
 
 @dataclass(frozen=True)
 class FormLine:
-    """An entry in a list."""
+    """An entry of a pack in a list."""
 
     kind: str
     id: str
@@ -30,7 +30,7 @@ class FormLine:
 
 @dataclass(frozen=True)
 class KindShelf:
-    """The entries of a kind, and those of the base pack to start from."""
+    """The entries of one kind, and those of the base pack to start from."""
 
     id: str
     title: str
@@ -40,7 +40,7 @@ class KindShelf:
 
 @dataclass(frozen=True)
 class FaultLine:
-    """An error of a pack, with a link to its entry if possible."""
+    """An error in a pack, with a link to its entry where there is one."""
 
     fault: Fault
     line: FormLine | None
@@ -68,14 +68,14 @@ def _line(kind: str, entry: PackEntry, lang: str, faults: Iterable[Fault] = (), 
 
 
 def faults_in(entry: PackEntry, faults: Iterable[Fault]) -> dict[str, list[str]]:
-    """Return the errors of an entry by path."""
+    """Return the errors in an entry by their paths."""
     lines = pack_files.read(entry.file).splitlines() if entry.file.is_file() else []
     last = len(lines) if Path(entry.file).stem in WHOLE else pack_files.span_of(lines, entry).last
     return validation.placed(faults, entry.file.name, entry.line, last, entry.lines)
 
 
 def fault_lines(pack: BenchPack, faults: Iterable[Fault], lang: str) -> list[FaultLine]:
-    """Return every error with its entry."""
+    """Return every error of a pack with a link to its entry."""
     pile = pack.pile()
     entries = [(kind, entry) for kind in pile.kinds for entry in pile.entries(kind)]
     found = []
@@ -99,12 +99,12 @@ class CardForm:
 
     @property
     def can_be_tried(self) -> bool:
-        """Return whether a table can be opened to try it at."""
+        """Return whether a table can be opened to try the card."""
         return self.is_offered and self.sheet.is_card and not self.examined.faults
 
     @property
     def has_picture(self) -> bool:
-        """Return whether the pack brings a picture of it."""
+        """Return whether the pack has a picture of the card."""
         return picture_of(self.sheet.pack.folder, self.sheet.id) is not None
 
     @property
@@ -121,7 +121,7 @@ class CardForm:
 def card_form(
     sheet: Sheet, examined: Examined, lang: str, text: str = "", error: str = "", is_offered: bool = False
 ) -> CardForm:
-    """The form of an entry; with a `text` that was refused it is shown again."""
+    """Return the form of an entry; if a `text` was refused, the form shows it again."""
     found = faults_in(sheet.entry, examined.faults)
     mine = {path: [said(sentence, lang) for sentence in sentences] for path, sentences in found.items()}
     elsewhere = tuple(fault for fault in examined.faults if not faults_in(sheet.entry, [fault]))

@@ -20,47 +20,47 @@ _WIDEST = 20  # so many numbers stand in a list to choose from
 
 
 class _Missing:
-    """The type of `MISSING`, the value of an absent field."""
+    """The type of `MISSING`, which is the value of an absent field."""
 
 
 MISSING: Final = _Missing()
 
 
 def alternatives(type: inspect.Type) -> list[inspect.Type]:
-    """Return the types that a field may have when present."""
+    """Return the types that a field can have if it is present."""
     return [kind for kind in flat(type) if not isinstance(kind, inspect.NoneType)]
 
 
 def structs_of(type: inspect.Type) -> list[inspect.StructType]:
-    """Return the structures that a field may contain."""
+    """Return the structures that a field can contain."""
     return [kind for kind in alternatives(type) if isinstance(kind, inspect.StructType)]
 
 
 def struct_of(type: inspect.Type, value: dict[str, Any]) -> inspect.StructType:
-    """Return the structure of a value: the one with its tag, else the first."""
+    """Return the structure of a value: the one with its tag, or else the first."""
     structs = structs_of(type)
     return next((struct for struct in structs if struct.tag == value.get(struct.tag_field or "")), structs[0])
 
 
 def map_of(type: inspect.Type) -> inspect.DictType | None:
-    """Return the map type of a field; None if it is no map."""
+    """Return the map type of a field; None if it is not a map."""
     return next((kind for kind in alternatives(type) if isinstance(kind, inspect.DictType)), None)
 
 
 def list_of(type: inspect.Type) -> Listed | None:
-    """Return the list type of a field; None if it is no list."""
+    """Return the list type of a field; None if it is not a list."""
     return next(
         (kind for kind in alternatives(type) if isinstance(kind, inspect.ListType | inspect.VarTupleType)), None
     )
 
 
 def is_leaf(type: inspect.Type) -> bool:
-    """Return whether a field is a single typed or chosen value."""
+    """Return whether a field holds a single value that is typed or chosen."""
     return not (structs_of(type) or map_of(type) or list_of(type))
 
 
 def is_open(struct: inspect.StructType) -> bool:
-    """Return whether the fields of a structure are all optional and added one by one: an effect, a condition."""
+    """Return whether a structure's fields are all optional and added one by one, as in an effect or a condition."""
     return struct.tag_field is None and not any(field.required for field in struct.fields)
 
 
@@ -74,14 +74,14 @@ def values_of(type: inspect.Type) -> list[object]:
 
 
 def _small_range(kinds: list[inspect.Type]) -> list[object]:
-    """Return a small range of numbers to choose from, next to words."""
+    """Return a small range of numbers that can be chosen from, next to words."""
     found = [kind for kind in kinds if isinstance(kind, inspect.IntType)]
     least, most = (found[0].ge or 0, found[0].le or 0) if found else (0, -1)
     return list(range(least, min(most, least + _WIDEST) + 1))
 
 
 def number_of(type: inspect.Type) -> inspect.IntType | None:
-    """Return the integer type of a field; None if it is no integer."""
+    """Return the integer type of a field; None if it is not an integer."""
     return next((kind for kind in alternatives(type) if isinstance(kind, inspect.IntType)), None)
 
 
@@ -96,7 +96,7 @@ def default_of(field: inspect.Field) -> str:
 
 
 def blank(type: inspect.Type) -> Any:
-    """Return the initial value of a field; MISSING if the author must choose or type it."""
+    """Return the initial value of a field, or MISSING if the author must choose or type it."""
     structs, mapped, listed = structs_of(type), map_of(type), list_of(type)
     if structs:
         return blank_struct(structs[0])
@@ -111,14 +111,14 @@ def blank(type: inspect.Type) -> Any:
 
 
 def blank_struct(struct: inspect.StructType) -> dict[str, Any]:
-    """Return a structure with its required fields."""
+    """Return a structure with only its required fields."""
     made = {struct.tag_field: struct.tag} if struct.tag_field else {}
     needed = {field.encode_name: blank(field.type) for field in struct.fields if field.required}
     return {**made, **{name: value for name, value in needed.items() if value is not MISSING}}
 
 
 def blank_item(type: Listed) -> Any:
-    """Return the initial value of a list item, which is never absent."""
+    """Return the initial value of an item in a list, which is never absent."""
     made = blank(type.item_type)
     return "" if made is MISSING else made
 
@@ -129,7 +129,7 @@ _WORD = re.compile(r"\w+")
 
 @dataclass(frozen=True)
 class Place:
-    """The position of a node: its path, its own name, and whether it can be removed."""
+    """The position of a node in the tree: its path, its own name, and whether it can be removed."""
 
     path: str
     name: str
@@ -139,28 +139,26 @@ class Place:
     section: str = "field"  # of the words that name it
 
     def inner(self, name: str, is_spare: bool, default: str = "") -> Place:
-        """Return the position of a field inside."""
+        """Return the position of a field inside this one."""
         return Place(f"{self.path}.{name}" if self.path else name, name, is_spare, default=default)
 
     def key(self, name: str) -> Place:
-        """Return the position of a map key inside, which is a chosen value."""
+        """Return the position of a map key inside this one, where the key is a chosen value."""
         return replace(self.inner(name, True), section="value")
 
     def item(self, index: int, is_spare: bool) -> Place:
-        """Return the position of an item inside; names count from 1."""
+        """Return the position of a list item inside this one, where names count from 1."""
         return Place(f"{self.path}.{index}", str(index + 1), is_spare, is_item=True)
 
     @property
     def depth(self) -> int:
-        """Return the depth of the position."""
+        """Return how deep the position is in the tree."""
         return self.path.count(".")
 
 
 @dataclass(frozen=True)
 class Node:
-    """A node of the tree. `look` is its form control: text, number, choice, tag, table, map, list, absent; odd means
-    text only.
-    """
+    """A node of the tree, whose `look` names its form control; an odd one can only be edited as text."""
 
     place: Place
     look: str
@@ -174,7 +172,7 @@ class Node:
 
     @property
     def path(self) -> str:
-        """Return the path of the node."""
+        """Return the path to the node."""
         return self.place.path
 
     @property
@@ -195,7 +193,7 @@ class Node:
         return next((node for node in self.every() if node.path == path), None)
 
     def with_faults(self, faults: dict[str, list[FormError]]) -> Node:
-        """Return the node with errors at the innermost position that each names."""
+        """Return the node with errors, each at the innermost position that it names."""
         known = {node.path for node in self.every()}
         placed: dict[str, list[FormError]] = {}
         for path, sentences in faults.items():
@@ -214,13 +212,13 @@ def _nearest(path: str, known: set[str]) -> str:
 
 
 def tree(type: inspect.Type, data: dict[str, Any], is_open: bool = False) -> Node:
-    """Return the tree of an entry. `is_open`: its fields are added one by one."""
+    """Return the tree of an entry; `is_open` means that its fields are added one by one."""
     (struct,) = structs_of(type)
     return _struct(Place("", "", False), type, struct, data, is_open)
 
 
 def node_of(place: Place, type: inspect.Type, value: Any) -> Node:
-    """Return the node of a value."""
+    """Return the node for a value."""
     if is_leaf(type):
         return _leaf(place, type, value)
     if value is MISSING:
@@ -249,7 +247,7 @@ def _leaf(place: Place, type: inspect.Type, value: Any) -> Node:
 
 
 def _of_structs(place: Place, type: inspect.Type, structs: list[inspect.StructType], value: dict[str, Any]) -> Node:
-    """Return the node of a structure, or of one of several that a tag distinguishes."""
+    """Return the node for a structure, or for one of several that a tag distinguishes."""
     first = structs[0]
     if first.tag_field is None:
         return _struct(place, type, first, value, is_open(first))
@@ -292,7 +290,7 @@ def _list(place: Place, type: inspect.Type, listed: Listed, value: list[Any]) ->
 
 
 def _items(type: inspect.Type) -> tuple[str, ...]:
-    """Return the names for a new list item: values, fields of an open structure, or a single generic one."""
+    """Return the names of what a list can add: values, fields of an open structure, or a single generic item."""
     structs = structs_of(type)
     if len(structs) == 1 and is_open(structs[0]):
         return tuple(field.encode_name for field in structs[0].fields)
@@ -304,12 +302,12 @@ WORDS = Words(Path(__file__).parent / "words")
 
 @lru_cache(maxsize=4000)
 def label(section: str, name: str, lang: str) -> str:
-    """Return the name of a `kind`, a `field` or a `value`."""
+    """Return the readable name of a `kind`, a `field` or a `value`."""
     return WORDS.template(section, name, lang) or name.replace("_", " ")
 
 
 def kind_name(kind: str, game: str, lang: str) -> str:
-    """Return the name of a kind of entry: the gallery's, if there is one."""
+    """Return the readable name of a kind of entry, which is the gallery's if there is one."""
     speaker = Speaker(lang, game)
     title = speaker("shelf", kind) if speaker.has("shelf", kind) else label("kind", kind, lang)
     return title[:1].upper() + title[1:]
@@ -336,14 +334,14 @@ _KNOWN = (
 
 
 class FormError(NamedTuple):
-    """A sentence with its language."""
+    """A sentence about an error, with its language."""
 
     text: str
     lang: str
 
 
 def said(sentence: str, lang: str) -> FormError:
-    """Return an error in a language if it is known; else in the reader's English."""
+    """Return an error in a language if it is known, or else in English."""
     for pattern, key, section in _KNOWN:
         found = pattern.fullmatch(sentence)
         if found:
@@ -353,5 +351,5 @@ def said(sentence: str, lang: str) -> FormError:
 
 
 def _called(names: str, section: str, lang: str) -> str:
-    """Return one or several names in readable form."""
+    """Return one or several names as people read them."""
     return ", ".join(label(section, name, lang) for name in names.split(", ")) if section else names

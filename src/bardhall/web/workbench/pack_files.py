@@ -1,4 +1,4 @@
-"""The files of a pack, changed entry by entry in place; surrounding text stays, and every change can be undone.
+"""The files of a pack, edited entry by entry in place: the text around an entry stays, and every change can be undone.
 
 The old contents are in the folder `.bench` of the pack, where no reader of packs looks.
 """
@@ -28,7 +28,7 @@ _HEADER = re.compile(r"\s*\[\[\s*\w+\s*\]\]")
 
 
 class Change(msgspec.Struct, frozen=True):
-    """The content of a file before a change; None if there was no file."""
+    """The content of a file before a change; None if the file did not exist."""
 
     file: str
     text: str | None
@@ -36,16 +36,14 @@ class Change(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True)
 class Span:
-    """The lines of an entry in its file: from `first` to before `last`."""
+    """The lines of an entry in its file, from `first` up to but not including `last`."""
 
     first: int
     last: int
 
 
 def span_of(lines: list[str], entry: PackEntry) -> Span:
-    """Return the lines from a header to the next; comments and empty lines before the next header belong to
-    that one.
-    """
+    """Return the lines of an entry, up to the next header and the comments and empty lines before it."""
     first = entry.line - 1
     following = [i for i, line in enumerate(lines) if i > first and _HEADER.match(line)]
     last = following[0] if following else len(lines)
@@ -62,7 +60,7 @@ def text_of_entry(entry: PackEntry) -> str:
 
 
 def replace_entry(entry: PackEntry, text: str) -> None:
-    """Replace an entry by another text; an empty text removes it."""
+    """Replace an entry by another text; an empty text removes the entry."""
     lines = read(entry.file).splitlines()
     span = span_of(lines, entry)
     kept = [*lines[: span.first], *text.splitlines(), *lines[span.last :]]
@@ -70,7 +68,7 @@ def replace_entry(entry: PackEntry, text: str) -> None:
 
 
 def add_entry(folder: Path, text: str) -> None:
-    """Append a new entry."""
+    """Append a new entry to the text of a file."""
     path = folder / CARDS
     before = read(path).rstrip("\n") if path.is_file() else ""
     save(path, f"{before}\n\n{text}".lstrip("\n"))
@@ -85,7 +83,7 @@ def read(path: Path) -> str:
 
 
 def parsed(text: str) -> dict[str, Any]:
-    """Return parsed TOML; refuse invalid TOML with its position."""
+    """Parse TOML; refuse invalid TOML with its position."""
     try:
         return parse_toml(text)
     except Malformed as error:
@@ -93,7 +91,7 @@ def parsed(text: str) -> dict[str, Any]:
 
 
 def save(path: Path, text: str) -> None:
-    """Write a file atomically, and remember its old content."""
+    """Write a file completely or not at all, and remember its old content."""
     if len(text.encode()) > LARGEST:
         raise Refusal(413, "too_big", limit=LARGEST)
     parsed(text)  # a file that nobody could read is not written
@@ -124,7 +122,7 @@ def _changes(folder: Path) -> list[Path]:
 
 
 def can_undo(folder: Path) -> bool:
-    """Return whether a change can be undone."""
+    """Return whether there is a change that can be undone."""
     return bool(_changes(folder))
 
 
@@ -149,7 +147,7 @@ LARGEST_ENTRY: Final = 5_000  # characters of an entry: tomlkit needs half a sec
 
 
 def table_text(data: dict[str, Any], header: str = "") -> str:
-    """Return a table as text, with its header if it has one, and each key on a line."""
+    """Return a table as text, with its header if it has one, and each key on its own line."""
     document = tomlkit.document()
     for key, value in data.items():
         document.append(key, _item(value))
@@ -157,7 +155,7 @@ def table_text(data: dict[str, Any], header: str = "") -> str:
 
 
 def edit_table(text: str, data: dict[str, Any], kind: str = "") -> str:
-    """Return a parsed text with changed data in it; `kind`: it is one entry of that kind.
+    """Return a text with changed data in it; `kind` means that the text is one entry of that kind.
 
     What tomlkit cannot edit, such as deep nesting, is written from the data alone.
     """
@@ -173,7 +171,7 @@ def edit_table(text: str, data: dict[str, Any], kind: str = "") -> str:
 
 
 def _update(old: Any, data: dict[str, Any] | list[Any]) -> None:
-    """Change a table or an array in place, key by key."""
+    """Change a table or an array in place, one key after another."""
     new = data if isinstance(data, dict) else dict(enumerate(data))
     gone = [key for key in old if key not in new] if isinstance(data, dict) else range(len(old) - 1, len(data) - 1, -1)
     for key in gone:

@@ -1,4 +1,4 @@
-"""The pictures of a pack's own: put into its folder, renamed and removed with their cards."""
+"""The pictures in a pack: added to its folder, renamed and removed together with their cards."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from bardhall.web.core.errors import Refusal
 
 
 def picture_of(pack: Path, card: str) -> Path | None:
-    """The picture of a card, if the pack brings one."""
+    """Return the picture of a card, if the pack has one."""
     paths = (pack / FOLDER / f"{card}{suffix}" for suffix in TYPES)
     return next((path for path in paths if path.is_file()), None)
 
 
 def save_picture(pack: Path, card: str, content: bytes) -> None:
-    """Check a picture and put it in the place of the one that is there."""
+    """Check a picture and store it, replacing the card's previous one."""
     suffix = PNG if content.startswith(SIGNATURE) else SVG
     try:
         checked = clean(content, suffix)
@@ -37,6 +37,6 @@ def remove_picture(pack: Path, card: str) -> None:
 
 
 def rename_picture(pack: Path, card: str, name: str) -> None:
-    """A picture follows its card."""
+    """Rename the picture of a card when the card's id changes."""
     if path := picture_of(pack, card):
         path.rename(path.with_name(name + path.suffix))

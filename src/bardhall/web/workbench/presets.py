@@ -1,4 +1,6 @@
-"""Presets: what a new field of a form starts with, as the cards of the box have it most often."""
+"""Presets: the values with which new fields of a form start, which are the most frequent ones on the
+cards of the box.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +19,7 @@ _Uses: TypeAlias = "dict[tuple[type, str], Counter[str]]"
 
 
 class Presets:
-    """The usual values in the base pack of a game: how often each occurs, as JSON."""
+    """The usual values in a game's base pack: how often each value occurs, as JSON."""
 
     def __init__(self) -> None:
         self._fields: _Uses = {}
@@ -28,11 +30,13 @@ class Presets:
         return _most_frequent(self._fields, type, name)
 
     def item(self, type: inspect.Type, name: str) -> Any:
-        """Return the usual structure of this type with such a field, such as an effect with its verb; else MISSING."""
+        """Return the usual structure of this type that has a given field, such as an effect with its verb; else
+        MISSING.
+        """
         return _most_frequent(self._items, type, name)
 
     def count(self, type: inspect.Type, value: Any) -> None:
-        """Count a value and all that is in it."""
+        """Count a value and all values inside it."""
         listed, mapped = nodes.list_of(type), nodes.map_of(type)
         if isinstance(value, list) and listed is not None:
             for item in value:
@@ -63,7 +67,7 @@ def presets_of(game: str) -> Presets:
 
 
 def _most_frequent(uses: _Uses, type: inspect.Type, name: str) -> Any:
-    """Return the most frequent value, of several the shortest."""
+    """Return the most frequent value, or the shortest of several."""
     for struct in nodes.structs_of(type):
         if found := uses.get((struct.cls, name)):
             return json.loads(min(found, key=lambda text: (-found[text], len(text), text)))

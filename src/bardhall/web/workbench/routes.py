@@ -40,7 +40,7 @@ router = APIRouter(include_in_schema=False)
 
 @dataclass(frozen=True, kw_only=True)
 class WorkbenchPage(Page):
-    """A page with the packs on the bench, and the form for a new one."""
+    """The page with the packs on the bench, and the form for a new one."""
 
     template: ClassVar[str] = "workbench"
     bench_packs: list[BenchPack]
@@ -52,7 +52,7 @@ class WorkbenchPage(Page):
 
 @dataclass(frozen=True, kw_only=True)
 class PackPage(GamePage):
-    """A page with the entries of a pack, its errors, and the forms for new entries."""
+    """The page with the entries of a pack, its errors, and the forms for new entries."""
 
     template: ClassVar[str] = "workbench_pack"
     pack: BenchPack
@@ -64,7 +64,7 @@ class PackPage(GamePage):
 
 @dataclass(frozen=True, kw_only=True)
 class CardPage(GamePage):
-    """A page with the form of an entry."""
+    """The page with the form of an entry."""
 
     template: ClassVar[str] = "workbench_card"
     form: models.CardForm
@@ -79,14 +79,14 @@ _MOST_FIELDS = 1_000
 
 
 async def the_bench(service: TheService, guest: TheGuest) -> Bench:
-    """Return the bench; refuse guests who may not use it."""
+    """Return the bench; refuse guests who may not edit packs here."""
     bench = Bench(service.settings.workbench)
     await check_invited(service, guest.person)
     return bench
 
 
 async def read_card_form(request: Request) -> dict[str, str]:
-    """Return the fields of a card's form, which may have many."""
+    """Return the fields in the form of a card, of which there may be many."""
     async with request.form(max_files=0, max_fields=_MOST_FIELDS) as data:
         return {name: value for name, value in data.items() if not isinstance(value, UploadFile)}
 
@@ -157,14 +157,14 @@ async def undo(name: str, bench: TheBench, form: Form) -> Response:
 
 @router.post("/workbench/{name}/play")
 async def play(name: str, bench: TheBench, service: TheService) -> Response:
-    """Offer the bench's packs at tables, with this one ticked; a pack with errors shows its page instead."""
+    """Offer the bench's packs for a table, with this one ticked; if it has errors, show its page instead."""
     pack = bench.pack(name)
     is_offered = await _offer(pack, service)
     return replies.redirect(f"/new/{pack.game}?pack={name}" if is_offered else paths.bench_pack(name))
 
 
 async def _offer(pack: BenchPack, service: Service) -> bool:
-    """Read the packs of the tables again; whether they have this one as it is now."""
+    """Read the packs for tables again, and return whether they now include this one as it is."""
     await asyncio.to_thread(service.renew_packs)
     return any(offered.folder == str(pack.folder.resolve()) for offered in service.packs.of(pack.game))
 
@@ -198,7 +198,7 @@ async def save_card(
     service: TheService,
     guest: TheGuest,
 ) -> Response:
-    """Save the form of an entry, and execute its button."""
+    """Save the form of an entry, and carry out the button that was pressed."""
     pack = bench.pack(name)
     sheet = sheets.open_sheet(pack, kind, id)
     try:
@@ -216,7 +216,7 @@ async def save_card(
 
 
 def _save(sheet: sheets.Sheet, fields: dict[str, str]) -> str:
-    """Write the entry; return its new id."""
+    """Write the entry and return its new id."""
     if fields.get("mark") != sheet.mark:
         raise Refusal(409, "bench_changed")
     if "take" in fields:
@@ -243,7 +243,7 @@ async def remove_card(name: str, kind: str, id: str, bench: TheBench, form: Form
 async def take_picture(
     name: str, kind: str, id: str, request: Request, bench: TheBench, service: TheService, guest: TheGuest
 ) -> Response:
-    """Give a card a picture of its own."""
+    """Give a card a picture from a file."""
     card = sheets.open_sheet(bench.pack(name), kind, id)
     if not card.is_card:
         raise Refusal(422, "bad_form")
@@ -257,7 +257,7 @@ async def take_picture(
 
 @router.post("/workbench/{name}/{kind}/{id}/picture/remove")
 async def leave_picture(name: str, kind: str, id: str, bench: TheBench) -> Response:
-    """Take the picture of a card away: it gets the drawn one again."""
+    """Remove a card's picture from a file, so that the card gets the drawn one again."""
     card = sheets.open_sheet(bench.pack(name), kind, id)
     remove_picture(card.pack.folder, card.id)
     return replies.redirect(paths.bench_card(name, kind, id))
@@ -315,7 +315,7 @@ def _card_page(guest: Guest, code: int, form: models.CardForm) -> Response:
 
 
 def _parts(guest: Guest, form: models.CardForm) -> dict[str, str]:
-    """Return the parts of the page that change with an entry, by their ids."""
+    """Return the parts of the page that change together with an entry, by their ids."""
     names = {"bench-fields": "fields", "bench-look": "look", "bench-text": "text", "bench-state": "state"}
     return {id: render.part(f"workbench_{name}", _context(guest, form), guest.lang) for id, name in names.items()}
 

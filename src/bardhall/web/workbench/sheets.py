@@ -1,4 +1,4 @@
-"""A sheet: the object edited on one page, which is an entry of a pack, its numbers, or its manifest."""
+"""A sheet: what one page edits, which is an entry of a pack, the pack's numbers, or its manifest."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _ID = re.compile("[a-z][a-z0-9_]{0,39}")
 
 @dataclass(frozen=True)
 class Sheet:
-    """The object edited on one page."""
+    """An entry, the numbers or the manifest of a pack, which one page edits."""
 
     pack: BenchPack
     kind: str
@@ -37,12 +37,12 @@ class Sheet:
 
     @property
     def is_card(self) -> bool:
-        """Return whether it is a card, and not a place of a board or the like."""
+        """Return whether the sheet is a card, not a place on a board or the like."""
         return self.kind not in WHOLE and issubclass(self.pack.specs.kinds[self.kind], CardSpec)
 
     @property
     def data(self) -> dict[str, Any]:
-        """Return the data of the sheet."""
+        """Return the data of the sheet as its file has it."""
         return self.entry.data
 
     @cached_property
@@ -59,11 +59,11 @@ class Sheet:
 
     @property
     def node(self) -> nodes.Node:
-        """Return the tree of its fields."""
+        """Return the tree of the sheet's fields."""
         return nodes.tree(inspect.type_info(_struct(self.pack, self.kind)), self.data, self.kind == NUMBERS)
 
     def write(self, data: dict[str, Any]) -> str:
-        """Write changed data; return the id."""
+        """Write changed data, and return the id of the entry."""
         if data == self.data:
             return self.id
         if not self.text:
@@ -71,7 +71,7 @@ class Sheet:
         return self.rewrite(edit_table(self.text, data, "" if self.kind in WHOLE else self.kind))
 
     def rewrite(self, text: str) -> str:
-        """Write a changed source text, which must still be one entry of its kind; return the id."""
+        """Write a changed source text, which must still be one entry of its kind; return its id."""
         found = pack_files.parsed(text)
         if self.kind in WHOLE:
             if self.kind == PACK:
@@ -97,7 +97,7 @@ class Sheet:
 
 
 def _check_manifest(pack: BenchPack, data: dict[str, Any]) -> None:
-    """Refuse a manifest with which the pack could not be opened."""
+    """Refuse a manifest with which nobody could open the pack."""
     if data.get("game") != pack.game or not all(isinstance(data.get(key), str) for key in ("id", "version")):
         raise Refusal(422, "bench_manifest")
 
@@ -124,12 +124,12 @@ def open_sheet(pack: BenchPack, kind: str, id: str) -> Sheet:
 
 
 def _lines(path: Any) -> dict[str, int]:
-    """Return the line of each key in a file."""
+    """Return the line of each key in the text of a file."""
     text = pack_files.read(path) if path.is_file() else ""
     return {line.partition("=")[0].strip(): i for i, line in enumerate(text.splitlines(), 1) if "=" in line}
 
 
 def all_sheets(pack: BenchPack) -> Iterator[tuple[str, str]]:
-    """Yield kind and id of every entry of a pack."""
+    """Yield the kind and the id of every entry in a pack."""
     for kind, entries in pack.pile().kinds.items():
         yield from ((kind, id) for id in entries)

@@ -1,4 +1,4 @@
-"""Stand-ins: entries that can be drawn in the place of one that the reader refuses."""
+"""Stand-ins: entries that can be drawn in place of one that the pack reader refuses."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bardhall.web.workbench.pack_files import LARGEST_ENTRY, table_text
 
 @dataclass(frozen=True)
 class StandIn:
-    """The text of an entry to draw, and its id; `lent`: the name of the card whose values it has, by language."""
+    """The text of an entry to draw and its id; `lent` is the name of the card that lends its values, by language."""
 
     id: str
     text: str
@@ -26,9 +26,9 @@ class StandIn:
 
 
 def stand_ins(game: str, id: str, text: str) -> Iterator[StandIn]:
-    """The entry alone; in the place of the one of the box that is most like it; then with ever more of its values.
+    """Yield stand-ins: the entry alone, then the most similar card of the box with ever more of its own values kept.
 
-    A stand-in belongs to whom that card belongs to, because a bard who is not complete yet could not be played.
+    A stand-in has the same owner as that card, because a bard whose cards are not complete could not be played.
     """
     yield StandIn(id, text)
     try:
@@ -56,7 +56,7 @@ def stand_ins(game: str, id: str, text: str) -> Iterator[StandIn]:
 
 
 def _references(struct: type[Strict]) -> list[str]:
-    """Fields that are plain texts: names of other entries."""
+    """Return the fields that are plain texts, which are names of other entries."""
     return [
         field.encode_name
         for field in msgspec.structs.fields(struct)

@@ -1,4 +1,4 @@
-"""What is wrong with a pack, by the one check that there is: reading it; how a card of it looks; a game to try it in.
+"""Validating a pack by reading it, drawing one of its cards, and setting up a game to try it.
 
 This runs as a job, because it reads a whole box, and returns texts.
 """
@@ -35,14 +35,14 @@ _STEP = re.compile(r"\w+")
 
 @dataclass(frozen=True)
 class Fault:
-    """An error and its position; without a file it concerns the whole pack."""
+    """An error with its position; without a file, the error concerns the whole pack."""
 
     said: str
     file: str = ""
     line: int = 0
 
     def path(self, key: str) -> str:
-        """Return the path in an entry; `key` is the key on the error's line."""
+        """Return the path of the error in an entry; `key` is the key on its line."""
         at = _AT.search(self.said)
         steps = _STEP.findall(at["path"]) if at else [key] if key else []
         missing = _FIELD.search(self.said)
@@ -52,13 +52,13 @@ class Fault:
 
     @property
     def sentence(self) -> str:
-        """Return the sentence without its position."""
+        """Return the sentence of the error without its position."""
         return _AT.sub("", self.said)
 
 
 @dataclass(frozen=True)
 class Asked:
-    """A request to validate a pack, and optionally to draw one of its cards from its source."""
+    """A request to validate a pack, and to draw one of its cards from its source if wanted."""
 
     game: str
     folder: str
@@ -69,7 +69,7 @@ class Asked:
 
 @dataclass(frozen=True)
 class Examined:
-    """The result. `is_alone`: the pack has errors, and the card was drawn without the rest of it."""
+    """The result of a validation; if `is_alone`, the pack has errors and the card was drawn without the rest of it."""
 
     faults: tuple[Fault, ...] = ()
     picture: str = ""
@@ -79,7 +79,7 @@ class Examined:
 
 
 def examine(asked: Asked) -> Examined:
-    """Read the pack, and draw the card."""
+    """Read the pack and draw the card, if the request names one."""
     folder = Path(asked.folder)
     box, faults = _read(asked.game, folder)
     if box is not None and asked.id in box.codes:
@@ -102,7 +102,7 @@ def _read(game: str, folder: Path) -> tuple[Box | None, tuple[Fault, ...]]:
 
 
 def fault_of(fault: str, folder: Path) -> Fault:
-    """Parse an error; folders of this machine are removed from it."""
+    """Parse an error, and remove the folders of this machine from it."""
     short = fault.removeprefix(str(folder)).lstrip("/\\:").lstrip()
     found = _WHERE.fullmatch(short)
     if found is None:
@@ -111,7 +111,7 @@ def fault_of(fault: str, folder: Path) -> Fault:
 
 
 def _lay(folder: Path, asked: Asked, stand_in: StandIn) -> None:
-    """A pack of this card alone, with its picture."""
+    """Write a pack that contains only this card, with its picture."""
     (folder / "pack.toml").write_text(f'id = "alone"\ngame = "{asked.game}"\nversion = "1"\n', encoding="utf-8")
     (folder / "cards.toml").write_text(stand_in.text, encoding="utf-8")
     if path := picture_of(Path(asked.folder), asked.id):
@@ -120,7 +120,7 @@ def _lay(folder: Path, asked: Asked, stand_in: StandIn) -> None:
 
 
 def _drawn(asked: Asked, box: Box, card: StandIn, folder: Path) -> Examined:
-    """The card as the gallery draws it, and what it says."""
+    """Return the card as the gallery draws it, and its text."""
     wording = rules_of(asked.game).wording(box)
     shelves = boards.gallery(asked.game, box, wording, asked.lang)
     cards = [piece for shelf in shelves for piece in shelf.cards if is_of(piece.key, {card.id})]
@@ -130,7 +130,7 @@ def _drawn(asked: Asked, box: Box, card: StandIn, folder: Path) -> Examined:
 
 
 def placed(faults: Iterable[Fault], file: str, first: int, last: int, keys: dict[str, int]) -> dict[str, list[str]]:
-    """Return the errors of the entry on these lines, by path."""
+    """Return those errors that are on the lines of an entry, by their paths."""
     by_line = {line: key for key, line in keys.items()}
     found: dict[str, list[str]] = {}
     for fault in faults:
@@ -144,13 +144,13 @@ TRIAL_SEATS = 2
 
 @dataclass(frozen=True)
 class Trial:
-    """A game in which the first seat can use a card."""
+    """A game in which the first seat can use a certain card."""
 
     dump: str
     options: Options
 
 
 def trial(game: str, folder: str, card: str) -> Trial:
-    """Set up a game to try a card of a pack in; its chance has a key of its own from there on."""
+    """Set up a game to try a card of a pack, which gets a new key from there on."""
     found = bardhall.trial(game, card, seats=TRIAL_SEATS, packs=[folder])
     return Trial(found.branch().dump(), found.start.options)

@@ -33,7 +33,7 @@ _CORNERS = {(0, 0): "nw", (1, 0): "ne", (0, 1): "sw", (1, 1): "se"}
 
 @dataclass(frozen=True)
 class BareMap:
-    """The pieces of the empty map; regions and spots by their codes."""
+    """The pieces of the empty map, with regions and spots by their codes."""
 
     ground: Ground
     crossings: tuple[Crossing, ...]
@@ -88,7 +88,7 @@ def _edges(location: Location, ground: Ground) -> str:
 
 @lru_cache(maxsize=KEPT)
 def deal_of(words: BardwoodWording, lang: str, choice: Choice, cost: tuple[Bit, ...], gain: tuple[Bit, ...]) -> Deal:
-    """Return a deal at a location with this cost and gain, cached so that equal deals are one object."""
+    """Return a deal at a location with a given cost and gain, cached so that equal deals are one object."""
     return Deal(
         key=f"deal-{choice.text}".replace(" ", "-"), icon=choice.icon_key(), cost=cost, gain=gain,
         tag=_tag(words, lang, choice), is_cheap=isinstance(choice, Tell) and choice.discount,

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 
 class BardwoodBoard(Board):
-    """The map with its side panels, my area and the other players'."""
+    """The map with its side panels, the viewer's area and those of the other players."""
 
     mine: OwnArea | None
 
@@ -88,7 +88,7 @@ class BardwoodBoard(Board):
 
     @cached_property
     def news(self) -> int:
-        """Return the number of new log lines, including the Rival's turn that my own choice triggered."""
+        """Return the number of new log lines, including the turn of the Rival that the viewer's choice triggered."""
         known = min(len(self.scene.log), len(self.scene.events))
         if self.rival is None or self.scene.mode != "play" or known < max(1, self.scene.news):
             return self.scene.news
@@ -99,25 +99,25 @@ class BardwoodBoard(Board):
         return spots(self.sight.box, self.scene.events)
 
     def is_apart(self, event: Event, last_spot: str, spot: str) -> bool:
-        """Return whether a step is shown separately: the Rival is followed from place to place."""
+        """Return whether a step is shown separately, as each place of the Rival's walk is."""
         return event.kind.startswith("rival_") and spot != last_spot
 
     @property
     def phase(self) -> str:
-        """Return the current phase, in the engine's words."""
+        """Return the current phase in words from the engine."""
         return self.words.render("phase", self.sight.phase, self.scene.lang, ())
 
     # What the open question is about
 
     @cached_property
     def picks(self) -> list[CardPiece]:
-        """Return cards to choose from that are nowhere on the board: bards, events, muses; and the card that asks."""
+        """Return cards to choose from that are not on the board (bards, events, muses), and the card that asks."""
         picked = [choice for choice in self.offers.of_kind(CardChoice) if "pick" in choice.lies_on]
         return [self.offers.lay(self.painter.card(choice.card), choice) for choice in picked]
 
     @cached_property
     def subject(self) -> CardPiece | None:
-        """Return the card that is being resolved, with the answers to its question."""
+        """Return the card that is being resolved, with the possible answers on it."""
         if isinstance(self.frame, ChooseFan):
             code = self.sight.drawn
         elif isinstance(self.frame, PayForArrow | ChooseOption):
@@ -129,7 +129,7 @@ class BardwoodBoard(Board):
 
     @cached_property
     def closing(self) -> Lit:
-        """Return the offers that end the question and belong to no other piece."""
+        """Return the offers that end the question and belong to no piece."""
         subject = self.subject
         return self.offers.lay_fitting(Lit("closing"), lambda it: it.leads_on and not (subject and it.lies_on))
 
@@ -137,12 +137,12 @@ class BardwoodBoard(Board):
 
     @property
     def is_my_song(self) -> bool:
-        """Return whether I am singing."""
+        """Return whether the viewer is singing."""
         return self.sight.phase == SING and self.sight.active == self.scene.seat
 
     @property
     def groups(self) -> list[AskGroup]:
-        """Return the options in groups; in my song everything still open: affordable things first, then the others."""
+        """Return the options in groups; during the viewer's song, affordable ones come before the others."""
         if not self.scene.offers or not isinstance(self.frame, Sing):
             return super().groups
         items = still_open(self.page)

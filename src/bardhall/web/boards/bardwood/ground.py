@@ -22,7 +22,7 @@ def forest_box(columns: int, rows: int) -> str:
 
 @cache
 def forest(columns: int, rows: int) -> Markup:
-    """Return everything below the pieces."""
+    """Return the drawing of everything below the pieces."""
     numbers = Hash(f"grove {columns} {rows}")
     width, height = _size(columns, rows)
     glades = "".join(_glade(*_middle(c, r), numbers) for r in range(rows) for c in range(columns))
@@ -56,7 +56,7 @@ def _glade(x: int, y: int, numbers: Hash) -> str:
 
 
 def _lanes(columns: int, rows: int, numbers: Hash) -> str:
-    """Return a slightly curved lane between any two neighbouring crossings."""
+    """Return a slightly curved lane between each two neighbouring crossings."""
     found = []
     for row in range(rows + 1):
         for column in range(columns + 1):

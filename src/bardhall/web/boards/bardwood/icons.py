@@ -34,19 +34,19 @@ _CHANGES = {
 
 @cache
 def amount(resource: int, n: int) -> Bit:
-    """Return an amount of a resource."""
+    """Return an amount of a resource as an icon."""
     return Bit(RESOURCES[resource], str(n))
 
 
 @lru_cache(maxsize=2_000)
 def row_bits(row: Row) -> tuple[Bit, ...]:
-    """Return a row of effects."""
+    """Return a row of effects as icons."""
     return tuple(bit for effect in row.effects for bit in _effect(effect))
 
 
 @lru_cache(maxsize=2_000)
 def pay_bits(pay: tuple[int, ...]) -> tuple[Bit, ...]:
-    """Return a payment, by resource."""
+    """Return a payment as icons, by resource."""
     return tuple(amount(resource, n) for resource, n in enumerate(pay) if n)
 
 
@@ -70,29 +70,29 @@ def _arrow(times: int) -> Bit:
 
 
 def discard_bits(face: CardFace) -> tuple[Bit, ...]:
-    """Return what a skill gives when it is discarded."""
+    """Return what discarding a skill gives, as icons."""
     printed = ((VOLUME, face.discard_volume), (TEMPO, face.tempo))
     return (*[amount(resource, n) for resource, n in printed if n], *row_bits(face.discard_extra))
 
 
 def condition_bits(face: CardFace) -> tuple[Bit, ...]:
-    """Return the condition of a legend and its points."""
+    """Return the condition of a legend and its points, as icons."""
     return (Bit(_COUNTERS[COUNTERS[face.counter]], f"≥{face.at_least}"), ARROW, Bit("vp", str(face.vp)))
 
 
 def challenge_bits(face: CardFace) -> tuple[tuple[Bit, ...], tuple[Bit, ...]]:
-    """Return the conditions of a challenge's easy and hard sides."""
+    """Return the conditions on the easy and hard sides of a challenge, as icons."""
     sides = ((face.counter, face.at_least), (face.hard_counter, face.hard_at_least))
     easy, hard = ((Bit(_COUNTERS[COUNTERS[counter]], f"≥{n}"),) for counter, n in sides)
     return easy, hard
 
 
 def walk_bits(face: CardFace) -> tuple[Bit, ...]:
-    """Return the arrows of a Rival card."""
+    """Return the arrows of a Rival card as icons."""
     return tuple(Bit("", _WALK[DIRECTIONS[arrow]]) for arrow in face.arrows)
 
 
 def change_bits(face: CardFace) -> tuple[Bit, ...]:
-    """Return what an event changes while it is active."""
+    """Return what an event changes while it is active, as icons."""
     changed = [(KEYS[key], n) for key, n in enumerate(face.changes) if n]
     return tuple(Bit(_CHANGES[key], f"{n:+d}".replace("-", "−")) for key, n in changed)

@@ -1,7 +1,7 @@
 """The map of Bardwood Grove: regions, paths and locations at the coordinates of the box.
 
-A lattice of equal tracks: even ones hold crossings, odd ones the regions between them. A medallion on a crossing shows
-the location's deals with the viewer's present costs and gains; a region lists its locations in words.
+The map is a lattice of equal tracks: even ones contain crossings, odd ones the regions between them. A medallion on a
+crossing shows the location's deals with the viewer's present costs and gains; a region lists its locations in words.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 class GroveMap:
-    """Everything on the map, for one viewer."""
+    """Everything that is on the map, for one viewer."""
 
     def __init__(self, page: Page, offers: BardwoodOffers, painter: Painter, seats: tuple[SeatCard, ...]) -> None:
         self.page, self.offers, self.painter, self.me = page, offers, painter, offers.viewer
@@ -73,14 +73,14 @@ class GroveMap:
         )  # fmt: skip
 
     def _text(self, location: Location) -> str:
-        """Return the location's text; where legends are told, with those of the three piles."""
+        """Return the text of a location; where legends are told, with the texts of the three piles."""
         lines = [place_line(self.page, location.code)]
         if location.type == k.LEGEND_PLACE:
             lines += [legend_pile(self.page, level) for level in range(len(self.page.v.legends))]
         return "; ".join(line.strip() for line in lines)
 
     def _rival_at(self, location: Location) -> dict[str, Any]:
-        """Return the Rival's pawn and token at a location, in games with the Rival."""
+        """Return the Rival's pawn and token at a location, if the Rival plays."""
         v = self.page.v
         if not v.has_rival:
             return {}
@@ -90,7 +90,7 @@ class GroveMap:
     # What a location offers
 
     def _deals_at(self, location: Location) -> dict[str, Any]:
-        """Return the deals of a location, as fields of its spot."""
+        """Return the deals at a location as fields of its spot."""
         match location.type:
             case k.CREATURE_PLACE:
                 return {"deals": self._deals(location), **self._creature(location)}
@@ -108,7 +108,7 @@ class GroveMap:
         return tuple(self._deal(choice) for choice in self._choices(location))
 
     def _choices(self, location: Location) -> list[Choice]:
-        """Return what the location offers the viewer, including the pending question's options there."""
+        """Return what the location offers to the viewer, including options of the pending question."""
         offered = flow.Offers(self.page.g, self.me, shows_all=True)
         offer_at(self.page.g, self.me, location.code, offered)
         found = offered.choices
@@ -120,7 +120,7 @@ class GroveMap:
         return self.offers.lay(deal_of(self.page.words, self.page.lang, choice, cost, gain), choice)
 
     def _slot(self, slot: int) -> Deal:
-        """Return a reward slot; a rune on it replaces its price."""
+        """Return a reward slot, whose price gives way to a rune."""
         deal = self._deal(PERFORM.of(self.page.v.box)[slot])
         owner = self.page.v.slots[slot]
         return deal if owner == NONE else changed(deal, rune=self.painter.marks([owner])[0])

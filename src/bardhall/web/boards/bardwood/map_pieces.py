@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, kw_only=True)
 class MapPiece(Piece):
-    """A piece on the map."""
+    """A piece that is on the map."""
 
     template: ClassVar[str] = "bardwood/map.html"
 
 
 @dataclass(frozen=True, kw_only=True)
 class Deal(Lit):
-    """A deal at a location."""
+    """A deal at a location: what it costs and gives."""
 
     icon: str
     tag: str  # a level, a slot, a card's name
@@ -68,18 +68,18 @@ class Spot(MapPiece):
 
     @property
     def is_lit(self) -> bool:
-        """Return whether a legal choice is on the location or its deals."""
+        """Return whether a legal choice is on the location or on one of its deals."""
         return self.call.is_lit or any(deal.is_lit for deal in (*self.deals, *self.more))
 
     @property
     def all_bars(self) -> list[Offer]:
-        """Return the unavailable offers here."""
+        """Return all unavailable offers at the location."""
         return [bar for deal in (*self.deals, *self.more) for bar in deal.bars]
 
 
 @dataclass(frozen=True, kw_only=True)
 class Pawn(Lit):
-    """A bard in a region; a duel may be offered on it."""
+    """A bard in a region, on which a duel may be offered."""
 
     seat: int
     name: str
@@ -88,7 +88,7 @@ class Pawn(Lit):
 
 @dataclass(frozen=True, kw_only=True)
 class RegionPiece(MapPiece):
-    """An area between paths; a move may be offered on it."""
+    """An area between paths, on which a move may be offered."""
 
     look: str = "region"
     name: str
@@ -106,7 +106,7 @@ class RegionPiece(MapPiece):
 
 @dataclass(frozen=True, kw_only=True)
 class Ground(MapPiece):
-    """The forest with its clearings and lanes."""
+    """The forest on the map, with its clearings and lanes."""
 
     look: str = "ground"
     columns: int
@@ -122,7 +122,7 @@ class Ground(MapPiece):
 
 @dataclass(frozen=True, kw_only=True)
 class Crossing(MapPiece):
-    """A crossing with a portal; at a table with the Rival, `pair` marks the linked portal."""
+    """A crossing with a portal; if the Rival plays, `pair` marks the portal that it is linked to."""
 
     look: str = "crossing"
     portal: str

@@ -1,4 +1,4 @@
-"""The offers of Bardwood Grove by piece, with their present costs and gains, all from the engine."""
+"""The offers of Bardwood Grove by piece, with their present costs and gains from the engine."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class BardwoodOffers(Offers):
-    """The offers of a scene; prices are those of the viewer."""
+    """The offers of a scene, with the prices that the viewer pays."""
 
     def __init__(self, scene: Scene, page: Page) -> None:
         super().__init__(scene, row_bits)

@@ -47,7 +47,7 @@ TAG, TOLD, WALKED = "tag", "told", "walked"  # how it is drawn: macros of its te
 
 @dataclass(frozen=True)
 class Mark:
-    """A rune or a crest of a player, or of the Rival."""
+    """A rune or a crest, of a player or of the Rival."""
 
     owner: int
     name: str
@@ -55,7 +55,7 @@ class Mark:
 
 @dataclass(frozen=True, kw_only=True)
 class Section(Lit):
-    """A row of effects on a card: a song section, an option, a reward, or the gain from discarding."""
+    """A row of effects on a card: a song section, an option, a reward, or what discarding gives."""
 
     name: str  # upper, lower, discard, option, reward, condition, effect
     cost: tuple[Bit, ...] = ()
@@ -87,22 +87,22 @@ class CardPiece(PrintedCard):
 
     @property
     def all_bars(self) -> list[Offer]:
-        """Return the unavailable offers on the card and its sections."""
+        """Return all unavailable offers on the card and its sections."""
         return [*self.bars, *(bar for section in self.sections for bar in section.bars)]
 
 
 class Painter:
-    """Creates card pieces from codes, in one language."""
+    """A painter of cards from codes, in one language."""
 
     def __init__(self, page: Page) -> None:
         self.words, self.lang, self.names = page.words, page.lang, page.names
 
     def card(self, code: int, size: str = FULL, look: str = CARD, is_open: bool = False) -> CardPiece:
-        """Return a card; every card is unique."""
+        """Return the piece of a card; every card is unique."""
         return printed(self.words, code, self.lang, size, look, is_open)
 
     def marks(self, owners: Iterable[int]) -> tuple[Mark, ...]:
-        """Return runes or crests of these seats."""
+        """Return the runes or crests of these seats as pieces."""
         return tuple(Mark(owner, self.words.render("seat", owner, self.lang, self.names)) for owner in owners)
 
 
@@ -110,7 +110,7 @@ class Painter:
 def printed(
     words: BardwoodWording, code: int, lang: str, size: str = FULL, look: str = CARD, is_open: bool = False
 ) -> CardPiece:
-    """Return what is printed on a card, the same wherever it is."""
+    """Return what is printed on a card, which is the same wherever it is."""
     face, texts = words.box.cards[code], words.box.texts[code]
     kind, kind_name = k.KINDS[face.kind], kind_text(words, face, lang)
     return CardPiece(
@@ -131,7 +131,7 @@ def _picture(words: BardwoodWording, face: CardFace, kind: str, size: str) -> Ma
 
 
 def _tone(words: BardwoodWording, face: CardFace) -> str:
-    """Return the colour of a card: its bard's, or its season's for an event."""
+    """Return the colour of a card: that of its bard, or of its season for an event."""
     if face.season != NONE:
         return _BY_SEASON[face.season]
     owner = words.box.code(face.id) if face.kind == k.BARD else face.owner
@@ -139,7 +139,7 @@ def _tone(words: BardwoodWording, face: CardFace) -> str:
 
 
 def sections(face: CardFace) -> list[Section]:
-    """Return the rows of a card, in printed order."""
+    """Return the rows of effects on a card, in printed order."""
     match face.kind:
         case k.SKILL:
             return _skill(face)

@@ -1,4 +1,4 @@
-"""A player's area in Bardwood Grove: dial, tracks, tokens, song and hand; mine in full, the others' as strips."""
+"""A player's area in Bardwood Grove with dial, tracks, tokens, song and hand; those of other players as strips."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, kw_only=True)
 class PlacePiece(Piece):
-    """A piece of a player's area."""
+    """A piece in a player's area."""
 
     template: ClassVar[str] = "bardwood/place.html"
 
@@ -48,7 +48,7 @@ class Quarter(Lit):
 
 @dataclass(frozen=True, kw_only=True)
 class Dial(Piece):
-    """The dial, with the shelf for the song marker."""
+    """The dial of a player, with the shelf for the song marker."""
 
     template: ClassVar[str] = "bardwood/dial.html"
     look: str = "dial"
@@ -73,7 +73,7 @@ class CrestSpace:
 
 @dataclass(frozen=True, kw_only=True)
 class Token(Lit):
-    """Equal tokens of a player."""
+    """Equal tokens of one player."""
 
     icon: str
     count: int
@@ -81,7 +81,7 @@ class Token(Lit):
 
 @dataclass(frozen=True)
 class Facts:
-    """A player's public numbers."""
+    """The public numbers of a player."""
 
     region: str
     volume: int
@@ -102,7 +102,7 @@ class Facts:
 
 @dataclass(frozen=True, kw_only=True)
 class Tracks(PlacePiece):
-    """My volume, crests and tokens, with the offers on them."""
+    """The viewer's volume, crests and tokens, with the offers on them."""
 
     look: str = "tracks"
     seat: int
@@ -119,7 +119,7 @@ class Tracks(PlacePiece):
 
 @dataclass(frozen=True)
 class OwnArea:
-    """Everything in front of me."""
+    """Everything in front of the viewer."""
 
     player: Player
     dial: Dial
@@ -137,7 +137,7 @@ class OwnArea:
 
 @dataclass(frozen=True, kw_only=True)
 class Strip(OpponentSummary):
-    """Everything in front of another player."""
+    """Everything in front of another player, in short form."""
 
     template: ClassVar[str] = "bardwood/place.html"
     bard: str
@@ -157,14 +157,14 @@ class Strip(OpponentSummary):
 
 
 class Places:
-    """Lays out the areas of all seats, for one viewer."""
+    """The areas of all seats for one viewer."""
 
     def __init__(self, page: Page, offers: BardwoodOffers, painter: Painter) -> None:
         self.page, self.offers, self.painter = page, offers, painter
         self.v = page.v
 
     def mine(self, player: Player) -> OwnArea:
-        """Return my own area, with my options on it."""
+        """Return the viewer's own area, with the options on it."""
         v, i = self.v, player.seat
         return OwnArea(
             player=player, dial=self._my_dial(i), tracks=self._tracks(i),
@@ -175,7 +175,7 @@ class Places:
         )  # fmt: skip
 
     def strip(self, player: Player, eyes: Observation) -> Strip:
-        """Return another player's area; `eyes` is the observation whose hand is shown there."""
+        """Return another player's area; `eyes` is the observation whose hand it shows."""
         v, i = self.v, player.seat
         is_singing = v.active == i and v.turn > 0 and v.phase == SING
         shown = v.shown[i] if eyes.seat != i else ()
@@ -203,7 +203,7 @@ class Places:
         return self.offers.on(piece, "card", card)
 
     def _section(self, section: Section, card: int, seat: int) -> Section:
-        """Return a section of a card; one that is used in this song is marked (BG-SING-02)."""
+        """Return a section of a card, marked if this song has used it (BG-SING-02)."""
         if section.name not in ("upper", "lower"):
             return section
         v = self.v
@@ -230,7 +230,7 @@ class Places:
         return _quarter(self.page.words, self.page.lang, seat, quarter, runes, is_here)
 
     def _my_dial(self, seat: int) -> Dial:
-        """Return my dial, with the offers to take runes and to turn it."""
+        """Return the viewer's dial, with the offers to take runes and to turn it."""
         dial = self._dial(seat)
         quarters = tuple(self.offers.on(one, "quarter", i) for i, one in enumerate(dial.quarters))
         return changed(dial, quarters=quarters, shelf=self.offers.on(dial.shelf, "shelf"))
@@ -282,7 +282,7 @@ def _quarter(words: BardwoodWording, lang: str, seat: int, quarter: int, runes: 
 
 @lru_cache(maxsize=100)
 def _track(box: BardwoodBox, left: int) -> tuple[CrestSpace, ...]:
-    """Return the crest track; crests are used from the left (BG-SETUP-21)."""
+    """Return the crest track, from which crests are taken from the left (BG-SETUP-21)."""
     numbers = box.numbers
     gone, melody, gems = numbers.crests - left, numbers.crest_melody, numbers.crest_gems
     return tuple(CrestSpace(i >= gone, melody[i], gems[i]) for i in range(numbers.crests))

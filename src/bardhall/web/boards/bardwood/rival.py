@@ -1,4 +1,4 @@
-"""The Rival of Bardwood Grove: on the map, in its own strip, and the challenges of the solo game."""
+"""The Rival of Bardwood Grove: on the map, in its own strip, and in the challenges of the solo game."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _SIDES = (ON_EASY, ON_HARD)
 
 @dataclass(frozen=True, kw_only=True)
 class RivalPiece(Piece):
-    """A piece of the Rival."""
+    """A piece that belongs to the Rival."""
 
     template: ClassVar[str] = "bardwood/rival.html"
 
@@ -56,7 +56,7 @@ class Trail(RivalPiece):
 
 @dataclass(frozen=True, kw_only=True)
 class Side(Lit):
-    """A side of a challenge: its condition and points, whether the crest is there, and whether it is met now."""
+    """One side of a challenge: its condition and points, whether the crest is there, and whether it is met now."""
 
     text: str
     bits: tuple[Bit, ...]
@@ -67,7 +67,7 @@ class Side(Lit):
 
     @property
     def has_crest(self) -> bool:
-        """Return whether the crest is there."""
+        """Return whether the crest is on this side."""
         return self.crest is not None
 
 
@@ -86,13 +86,13 @@ class Challenge(RivalPiece):
 
     @property
     def is_lit(self) -> bool:
-        """Return whether the lost crest may be placed on the challenge."""
+        """Return whether the lost crest can be placed on the challenge."""
         return any(side.is_lit for side in self.sides)
 
 
 @dataclass(frozen=True)
 class Cards:
-    """One of the Rival's piles: the number of cards, and the visible ones."""
+    """One of the Rival's piles, with the number of its cards and the visible ones."""
 
     name: str
     count: int
@@ -101,7 +101,7 @@ class Cards:
 
 @dataclass(frozen=True, kw_only=True)
 class RivalStrip(RivalPiece):
-    """The Rival's area among the players'."""
+    """The Rival's area next to those of the players."""
 
     look: str = "strip"
     name: str
@@ -129,7 +129,7 @@ class RivalStrip(RivalPiece):
 
 
 class RivalTable:
-    """Everything of the Rival that the viewer may see, apart from its tokens at locations."""
+    """Everything about the Rival that the viewer may see, apart from its tokens at locations."""
 
     def __init__(
         self, page: Page, offers: BardwoodOffers, painter: Painter, grove: GroveMap, events: Sequence[Event]
@@ -187,7 +187,7 @@ class RivalTable:
         return tuple(self.painter.card(card, SMALL, WALKED, is_open) for card in cards)
 
     def _gate(self, i: int, crossing: Crossing) -> Crossing:
-        """Return a portal with its linked portal, both marked by the same letter and shape."""
+        """Return a portal and the one linked to it, both marked by the same letter and shape."""
         board, lang = self.page.v.box.board, self.page.lang
         other = partner(board, self.page.v.portals, PORTALS + i) - PORTALS
         sides = [n for n, one in enumerate(board.portals) if one.edge != "bottom"]

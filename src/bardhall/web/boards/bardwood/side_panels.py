@@ -23,14 +23,14 @@ _ROMAN = ("I", "II", "III")
 
 @dataclass(frozen=True, kw_only=True)
 class Round(Piece):
-    """A piece next to the map."""
+    """A piece in a panel next to the map."""
 
     template: ClassVar[str] = "bardwood/around.html"
 
 
 @dataclass(frozen=True, kw_only=True)
 class Act(Round):
-    """One of the two events, with the reserve below it."""
+    """One of the two events, with its reserve below."""
 
     look: str = "act"
     roman: str
@@ -57,7 +57,7 @@ class Motif(Round):
 
 @dataclass(frozen=True, kw_only=True)
 class Pile(Round):
-    """The face-down legends of a level, with the cost and reward of telling the next."""
+    """The face-down legends of a level, with the cost and the reward of telling the next one."""
 
     look: str = "pile"
     roman: str
@@ -89,7 +89,7 @@ class Water(Round):
 
 @dataclass(frozen=True, kw_only=True)
 class Market(Round):
-    """The track with the price in the shops."""
+    """The market track with the price in the shops."""
 
     look: str = "market"
     prices: tuple[int, ...]
@@ -105,7 +105,7 @@ class FanDeck(Round):
 
 
 class SidePanels:
-    """All panels around the map, for one viewer."""
+    """All panels around the map for one viewer."""
 
     def __init__(self, page: Page, offers: BardwoodOffers, painter: Painter) -> None:
         self.page, self.offers, self.painter = page, offers, painter

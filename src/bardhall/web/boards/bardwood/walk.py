@@ -1,4 +1,4 @@
-"""The last walk of the Rival, from its events: trails along the crossings, and the place of each step."""
+"""The Rival's last walk, from its events: trails along the crossings, and the place of each step."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Crossing = tuple[int, int]
 
 @dataclass(frozen=True)
 class Way:
-    """A stretch of path between two neighbouring crossings, and the direction of the walk."""
+    """A stretch of path between two neighbouring crossings, with the direction of the walk."""
 
     x: int  # its upper or left crossing
     y: int
@@ -36,7 +36,7 @@ class Way:
 
 @dataclass
 class Leg:
-    """Consecutive crossings along the paths; it may start or end at a portal."""
+    """A series of crossings along the paths, which may start or end at a portal."""
 
     crossings: list[Crossing]
     start: tuple[float, float] | None = None
@@ -44,7 +44,7 @@ class Leg:
 
 
 class Walk:
-    """The legs of one turn of the Rival."""
+    """The legs of the Rival's walk in one turn."""
 
     def __init__(self, box: BardwoodBox, events: Sequence[Event]) -> None:
         self.box = box
@@ -75,13 +75,13 @@ class Walk:
         self.trails.append(Leg([crossing_of(self.box, args)]))
 
     def _go(self, to: Crossing) -> None:
-        """Follow the paths; the way to the nearest location may turn one corner that no event mentions."""
+        """Follow the paths; on the way to the nearest location, there may be one corner that no event mentions."""
         x, y = self.trails[-1].crossings[-1]
         corner = (to[0], y)
         self.trails[-1].crossings += [corner, to] if corner not in ((x, y), to) else [to]
 
     def _jump(self, portal: Portal) -> None:
-        """Break the line at a portal, and continue it at the other one."""
+        """Break the line at one portal, and continue it at the linked one."""
         if not self.trails:
             return
         before = self.trails[-1]
@@ -91,12 +91,12 @@ class Walk:
 
     @property
     def path(self) -> str:
-        """Return the dotted line, for an SVG whose units are the tracks of the lattice."""
+        """Return the dotted line for an SVG whose units are the tracks of the lattice."""
         return "".join(_drawn(trail) for trail in self.trails)
 
     @property
     def ways(self) -> tuple[Way, ...]:
-        """Return every stretch that was walked, with its direction."""
+        """Return every stretch of the walk with its direction."""
         found: dict[Way, str] = {}
         for trail in self.trails:
             for one, next_one in pairwise(trail.crossings):
@@ -107,7 +107,7 @@ class Walk:
 
 
 def last_turn(events: Sequence[Event]) -> Sequence[Event]:
-    """Return the events since the start of the Rival's last turn."""
+    """Return the events since the Rival's last turn started."""
     for i in range(len(events) - 1, -1, -1):
         if events[i].kind in TURNS:
             return events[i:]
@@ -115,7 +115,7 @@ def last_turn(events: Sequence[Event]) -> Sequence[Event]:
 
 
 def crossing_of(box: BardwoodBox, args: Args) -> Crossing:
-    """Return the crossing of an event's location or portal."""
+    """Return the crossing of the location or portal that an event names."""
     if "portal" in args:
         portal = box.board.portals[_number(args, "portal")]
         return portal.x, portal.y
@@ -124,7 +124,7 @@ def crossing_of(box: BardwoodBox, args: Args) -> Crossing:
 
 
 def spots(box: BardwoodBox, events: Sequence[Event]) -> list[str]:
-    """Return for each event the id of its location or portal; the Rival acts at its last place."""
+    """Return the id of the location or portal for each event; the Rival acts at the place that it reached last."""
     found: list[str] = []
     for event in events:
         if isinstance(event.args.get("portal"), int):
@@ -138,9 +138,10 @@ def spots(box: BardwoodBox, events: Sequence[Event]) -> list[str]:
 
 
 def rival_news(moves: Sequence[int], events: Sequence[Event], news: int) -> int:
-    """Return the number of new lines, including the Rival's turn that my own choice triggered.
+    """Return the number of new log lines, including the turn of the Rival that the viewer's choice triggered.
 
-    `moves` are those of the events. My answers during that turn belong to it; any other choice of mine ends it.
+    `moves` are the moves of the events. The viewer's answers during that turn belong to it; any other choice of the
+    viewer ends it.
     """
     known = len(events) - news
     start = known - len(last_turn(events[:known]))

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class BattleBoard(Board):
-    """The middle of the table, my area and the other players'."""
+    """The middle of the table, the viewer's area and those of the other players."""
 
     mine: OwnArea | None
 

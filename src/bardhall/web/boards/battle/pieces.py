@@ -40,7 +40,7 @@ SUPPLY_DICE, SUPPLY_TOKENS, TOKENS, TUNES, STOCK = "supply_dice", "supply_tokens
 
 @dataclass(frozen=True, kw_only=True)
 class DiePiece(Piece):
-    """A die."""
+    """A die as a piece."""
 
     template: ClassVar[str] = "battle/pieces.html"
     look: str = "die"
@@ -85,24 +85,24 @@ class CardPiece(PrintedCard):
 
 
 class Painter(cards.Painter["BattleWording", CardPiece]):
-    """Creates cards, dice and piles from codes, in one language."""
+    """A painter of cards, dice and piles from codes, in one language."""
 
     def __init__(self, wording: BattleWording, lang: str) -> None:
         super().__init__(wording, lang, printed)
 
     def card(self, code: int, owner: str = "", look: str = CARD, is_open: bool = False) -> CardPiece:
-        """Return a card; `owner` distinguishes copies of several players."""
+        """Return the piece of a card; `owner` distinguishes copies that several players have."""
         face = self.wording.box.cards[code]
         key = self.keys.next(f"card-{'' if _is_alone(face) else owner}-{face.id}")
         return self.paint(code, key, look, is_open)
 
     def die(self, die: int, owner: str) -> DiePiece:
-        """Return a die; `owner` is the seat it belongs to."""
+        """Return the piece of a die; `owner` is the seat to which it belongs."""
         art = ARTS[(die & ~LOCKED) >> 3]
         return _die(self.wording, die, self.lang, self.keys.next(f"die-{owner}-{art}"), art)
 
     def heap(self, what: str, art: str, count: int, owner: str, look: str) -> Heap:
-        """Return a pile of equal tokens or dice of an art."""
+        """Return a pile of equal tokens or dice of a given art."""
         return _heap(self.keys.next(f"{what}-{owner}-{art}"), look, art, count)
 
 
@@ -122,7 +122,7 @@ def _heap(key: str, look: str, art: str, count: int) -> Heap:
 
 @lru_cache(maxsize=2000)
 def printed(wording: BattleWording, code: int, lang: str) -> CardPiece:
-    """Return what is printed on a card, the same wherever it is."""
+    """Return what is printed on a card, which is the same wherever it is."""
     face, texts = wording.box.cards[code], wording.box.texts[code]
     kind = k.KINDS[face.kind]
     art = COLOURS[face.colour] if face.colour != NONE else ""
@@ -140,7 +140,7 @@ def printed(wording: BattleWording, code: int, lang: str) -> CardPiece:
 
 
 def _is_alone(face: b.CardFace) -> bool:
-    """Return whether a card is unique: in the middle, or won by one player."""
+    """Return whether a card exists only once: in the middle, or won by one player."""
     return face.kind in (k.VETERAN, k.AUDIENCE)
 
 
@@ -177,7 +177,7 @@ def _lasting(face: b.CardFace) -> tuple[Bit, ...]:
 
 
 def _main_art(face: b.CardFace) -> str:
-    """Return the art whose colour a card without its own colour gets."""
+    """Return the art whose colour a card gets that has no colour."""
     if face.symbols:
         return COLOURS[face.symbols[0]]
     return COLOURS[face.cost.index(max(face.cost))] if any(face.cost) else ""

@@ -1,4 +1,4 @@
-"""A player's area in Battle of the Bards: mine piece by piece, the others' as strips."""
+"""A player's area in Battle of the Bards: the viewer's piece by piece, those of other players as strips."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _MARKS = {"chosen": "picked", "kept": "kept", "discarded": "discarded", "fired":
 
 @dataclass(frozen=True, kw_only=True)
 class Counts(Piece):
-    """The numbers of a player's cards by zone."""
+    """The number of a player's cards in each zone."""
 
     template: ClassVar[str] = "battle/place.html"
     look: str = "counts"
@@ -34,7 +34,7 @@ class Counts(Piece):
 
 @dataclass(frozen=True)
 class OwnArea:
-    """Everything in front of me."""
+    """Everything in front of the viewer."""
 
     stage: tuple[CardPiece, ...]
     hand: tuple[CardPiece, ...]
@@ -52,7 +52,7 @@ class OwnArea:
 
 @dataclass(frozen=True, kw_only=True)
 class Strip(OpponentSummary):
-    """Everything in front of another player."""
+    """Everything in front of another player, in short form."""
 
     template: ClassVar[str] = "battle/place.html"
     has_passed: bool
@@ -72,13 +72,13 @@ class Strip(OpponentSummary):
 
 
 class Places:
-    """Lays out the areas of all seats, for one viewer."""
+    """The areas of all seats for one viewer."""
 
     def __init__(self, sight: Observation, painter: Painter, offers: Offers, frame: Any) -> None:
         self.v, self.painter, self.offers, self.frame = sight, painter, offers, frame
 
     def mine(self, player: Player) -> OwnArea:
-        """Return my own area, with my options on it."""
+        """Return the viewer's own area, with the options on it."""
         v, i = self.v, player.seat
         picked = list(getattr(self.frame, "dice", ()))
         return OwnArea(
@@ -93,7 +93,7 @@ class Places:
         )  # fmt: skip
 
     def strip(self, player: Player, eyes: Observation) -> Strip:
-        """Return another player's area; `eyes` is the observation whose hand is shown there."""
+        """Return another player's area; `eyes` is the observation whose hand it shows."""
         v, i = self.v, player.seat
         return Strip(
             key=f"strip-{i}", player=player, has_passed=v.passed[i], has_committed=i in v.committed,
@@ -129,12 +129,12 @@ class Places:
     # Dice
 
     def _dice(self, seat: int) -> list[int]:
-        """Return the free dice, by value."""
+        """Return the free dice sorted by value."""
         dice = self.v.encore_dice[seat] if self.v.is_encore else self.v.pool[seat].dice
         return sorted((die for die in dice if not die & LOCKED), key=lambda die: (die & 7, die))
 
     def _total(self, seat: int) -> int | None:
-        """Return the sum of the dice, which counts in the encore."""
+        """Return the sum of a player's dice, which counts in the encore."""
         return sum(die & 7 for die in self._dice(seat)) if self.v.is_encore else None
 
     def _my_die(self, die: int, seat: int, picked: list[int]) -> DiePiece:
@@ -167,7 +167,7 @@ class Places:
         return self.offers.on(self.painter.card(code, look=MINI), "lasting", code)
 
     def _encore(self, seat: int, eyes: Observation) -> CardPiece | None:
-        """Return the encore card; mine stays closed for others, because I know it before they do."""
+        """Return the encore card, drawn closed for its owner, because the other players do not know it yet."""
         code = eyes.encore[seat]
         is_open = seat != self.v.seat and self.v.encore[seat] == code
         return None if code == NONE else self.painter.card(code, str(seat), MINI, is_open)
@@ -176,7 +176,7 @@ class Places:
         return tuple(self.painter.card(code, str(seat), MINI) for code in eyes.hand[seat]) if eyes.seat == seat else ()
 
     def _my_hand(self, seat: int) -> tuple[CardPiece, ...]:
-        """Return my hand, marked with my answers to the pending question so far."""
+        """Return the viewer's hand, with the answers to the pending question so far marked on it."""
         marks = [(code, mark) for name, mark in _MARKS.items() for code in getattr(self.frame, name, ())]
         return tuple(self._hand_card(code, seat, marks) for code in self.v.hand[seat])
 

@@ -1,6 +1,6 @@
-"""A game's facts for the first page: duration, weight, and a picture.
+"""What the first page shows about a game: its duration, its weight, and a picture.
 
-All of it is in the board's folder: `about.toml` and `templates/cover.svg`. A game without them is listed all the same.
+It is in the board's folder: `about.toml` and `templates/cover.svg`. A game without these files is listed, too.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ WEIGHTS = ("light", "medium", "deep")
 
 @dataclass(frozen=True)
 class About:
-    """Minutes per player, and the weight of the game.
+    """The minutes per player and the weight of a game.
 
     `quick` are the options of a quick game that differ from the defaults.
     """
@@ -29,7 +29,7 @@ class About:
 
 @cache
 def about_in(folder: Path) -> About | None:
-    """Return a game's facts from its board's folder."""
+    """Return the facts about a game from its board's folder."""
     path = folder / "about.toml"
     return About(**tomllib.loads(path.read_text(encoding="utf-8"))) if path.is_file() else None
 

@@ -1,4 +1,4 @@
-"""The base of all boards: the parts of a table that all games share, such as clock, offers and steps."""
+"""The base class of all boards: the parts of a table that all games share, such as clock, offers and steps."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class UnavailableOption:
-    """An option of the present question that is unavailable now, with all its prices."""
+    """An option of the present question that is unavailable now, with all of its prices."""
 
     name: str
     icon: str
@@ -36,7 +36,7 @@ class UnavailableOption:
 
 @dataclass(frozen=True)
 class AskGroup:
-    """Offers under a heading; `name` is a key of the groups' names, or empty."""
+    """Offers under a heading, whose `name` is a key of the groups' names or empty."""
 
     name: str
     rows: tuple[AskRow, ...]
@@ -48,7 +48,7 @@ class AskGroup:
 
 @dataclass(frozen=True)
 class Held:
-    """A summary of what I have, which stays visible on a phone while the table scrolls."""
+    """A summary of what the viewer has, which stays visible on a phone while the table scrolls."""
 
     bits: tuple[Bit, ...]
     cards: tuple[str, ...] = ()  # the names of those in my hand
@@ -56,7 +56,7 @@ class Held:
 
 @dataclass(frozen=True)
 class Pile:
-    """A public discard pile: its owner or kind of cards, and the cards' names, last first."""
+    """A public discard pile: its owner or kind of cards, and the names of its cards, last one first."""
 
     owner: str
     names: tuple[str, ...]
@@ -64,7 +64,7 @@ class Pile:
 
 
 class Board:
-    """A scene prepared for drawing."""
+    """A scene prepared for drawing, as the board of a game does it."""
 
     rounds: ClassVar[tuple[str, ...]] = ("round_begins",)  # the events that begin a round, or what the game has instead
 
@@ -77,7 +77,7 @@ class Board:
         self.opponents: list[Piece] = []  # the places of those whom the rules play
 
     def lay_places(self, mine: Callable[[Player], Any], strip: Callable[[Player, Any], Piece]) -> None:
-        """Lay out my own area, and a strip for every other player; a replay for everyone shows each hand."""
+        """Return the viewer's own area and a strip for every other player; a replay for everyone shows each hand."""
         scene = self.scene
         for seat in scene.seats:
             player, i = player_of(scene, seat, self.goal), seat.index
@@ -88,27 +88,27 @@ class Board:
 
     @property
     def news(self) -> int:
-        """Return the number of log lines since my own last choice, including those that it caused."""
+        """Return the number of log lines since the viewer's last choice, including those that it caused."""
         return self.scene.news
 
     @property
     def step_spots(self) -> list[str]:
-        """Return for each of these lines the id of its place on the board, if it has one."""
+        """Return for each of these log lines the id of its place on the board, if it has one."""
         found = self.spots()[-self.news :]
         return found if len(found) == self.news else [""] * self.news
 
     def spots(self) -> list[str]:
-        """Return the same for each event of the scene, if the board knows it."""
+        """Return for each event of the scene the id of its place on the board, if the board knows one."""
         return []
 
     @cached_property
     def lines(self) -> list[LegendLine]:
-        """Return the log, newest first."""
+        """Return the log with the newest line first."""
         return lines_of(self.scene, self.rounds)
 
     @property
     def steps(self) -> list[LegendLine]:
-        """Return the new lines, oldest first, each with its place on the board, and grouped for display."""
+        """Return the new log lines, oldest first, each with its place on the board, in groups."""
         scene, new = self.scene, self.lines[: self.news][::-1]
         events = scene.events[-len(new) :] if new else ()
         steps = list[LegendLine]()
@@ -121,26 +121,26 @@ class Board:
         return steps
 
     def is_apart(self, event: Event, last_spot: str, spot: str) -> bool:
-        """Return whether a step is shown separately from the earlier steps of its move."""
+        """Return whether a step is shown separately from earlier steps of the same move."""
         return False
 
     @property
     def styles(self) -> tuple[str, ...]:
-        """Return the style sheets of the board that only such a scene needs."""
+        """Return the board's style sheets that only some scenes need."""
         return ()
 
     def clock(self) -> list[Bit]:
-        """Return the progress of the game, for the header."""
+        """Return the progress of the game for the header."""
         return []
 
     @property
     def held(self) -> Held | None:
-        """Return a summary of what is in front of me."""
+        """Return a summary of everything in front of the viewer."""
         return None
 
     @cached_property
     def goal(self) -> Goal | None:
-        """Return the goal and everyone's progress, for the header."""
+        """Return the goal and everyone's progress for the header."""
         scene = self.scene
         return scene.wording.goal(scene.view, scene.lang, scene.names)
 
@@ -150,7 +150,7 @@ class Board:
         return self.goal.won if self.goal else ""
 
     def row(self, offer: Offer) -> AskRow:
-        """Return an offer with its icon and price."""
+        """Return an offer as a row with its icon and price."""
         choice = self.offers.choice(offer)
         price = self.offers.price(choice) if offer.is_legal else ()
         forgoes = self.open_gains if choice.forgoes_gains else ""
@@ -158,18 +158,18 @@ class Board:
 
     @cached_property
     def open_gains(self) -> str:
-        """Return what costs nothing, helps and is available now, in words."""
+        """Return what is available now, costs nothing and helps, in words."""
         offers = [offer for offer in self.scene.offers if offer.is_legal and self.offers.choice(offer).is_gain]
         return self.scene.wording.listed([offer.label for offer in offers], self.scene.lang)
 
     @cached_property
     def rows(self) -> list[AskRow]:
-        """Return the available options."""
+        """Return the available options as rows."""
         return [self.row(offer) for offer in self.scene.offers if offer.is_legal]
 
     @property
     def groups(self) -> list[AskGroup]:
-        """Return the available options in groups."""
+        """Return the available options as rows in groups."""
         return [AskGroup("", tuple(self.rows))]
 
     @property
@@ -178,17 +178,17 @@ class Board:
         return [self.row(offer) for offer in self.scene.offers if not offer.is_legal]
 
     def in_list(self, row: AskRow, group: AskGroup) -> RowPiece:
-        """Return a row of the option list."""
+        """Return an offer as a row in the list of options."""
         key, board = f"ask-{row.key}", self.scene.game
         return RowPiece(key=key, board=board, row=row, css=group.css, leads_on=group.leads_on)
 
     def why_not(self, row: AskRow) -> RowPiece:
-        """Return a row of the unavailable options, with the reason."""
+        """Return an unavailable option as a row, with the reason."""
         link = paths.rule(self.scene.game, row.offer.rule)
         return RowPiece(key=f"no-{row.key}", look="barred", board=self.scene.game, row=row, link=link)
 
     def number(self, form: str) -> Number:
-        """Return the number of the pending question, for a form."""
+        """Return the number of the pending question as a form needs it."""
         return Number(key=f"number-{form}", number=self.scene.number)
 
     @property
@@ -198,7 +198,7 @@ class Board:
         return [Pile(name, self.last_first(cards)) for name, cards in lying if cards]
 
     def last_first(self, cards: Sequence[int]) -> tuple[str, ...]:
-        """Return the names of the cards of a pile, last first."""
+        """Return the names of the cards in a pile, last one first."""
         scene = self.scene
         return tuple([_card_name(scene.wording, card, scene.lang, scene.names) for card in cards[::-1]])
 
@@ -209,12 +209,12 @@ class Board:
 
     @property
     def me(self) -> SeatCard | None:
-        """Return my own seat."""
+        """Return the viewer's seat."""
         return next((seat for seat in self.scene.seats if seat.index == self.scene.seat), None)
 
     @property
     def strangers(self) -> list[SeatCard]:
-        """Return the other seats, from my left; all seats for a spectator."""
+        """Return the other seats, starting on the viewer's left; all seats for a spectator."""
         seats, mine = self.scene.seats, self.scene.seat
         if mine is None:
             return list(seats)
@@ -222,7 +222,7 @@ class Board:
 
     @property
     def others(self) -> list[Piece]:
-        """Return the other players' areas in the same order, then those of opponents that the rules play."""
+        """Return the areas of the other players in that order, then those of opponents that the rules play."""
         return [*(self.strips[seat.index] for seat in self.strangers), *self.opponents]
 
 

@@ -1,6 +1,6 @@
 """A board's part of the rulebook page: the rules of the overview, and a card for chapters.
 
-All of it is in `book.toml`, by the ids of rules, chapters and cards, so that no sentence is written twice.
+It is in `book.toml`, by the ids of rules, chapters and cards, so that no sentence is written twice.
 """
 
 from __future__ import annotations
@@ -13,7 +13,8 @@ from pathlib import Path
 
 @dataclass(frozen=True)
 class Book:
-    """Ids of rules: how the game is won, how it ends, a turn or round, and one for each phase of it.
+    """The ids of the rules in the overview: how the game is won, how it ends, its turn or round, and the phases of
+    that.
 
     `folded` are reference chapters, closed at first; `cards` has a card for each chapter.
     """
@@ -33,6 +34,6 @@ class Book:
 
 @cache
 def book_in(folder: Path) -> Book:
-    """Return the rulebook data of a board's folder; default: no overview."""
+    """Return the rulebook data from a board's folder; by default without an overview."""
     path = folder / "book.toml"
     return Book(**tomllib.loads(path.read_text(encoding="utf-8"))) if path.is_file() else Book()

@@ -36,26 +36,26 @@ W = TypeVar("W", bound=Any)
 
 
 class Keys:
-    """Creates unique names of pieces in a drawing, so that the browser can animate the same piece."""
+    """A maker of unique names for the pieces of a drawing, so that the browser can animate a piece that moves."""
 
     def __init__(self) -> None:
         self._used: Counter[str] = Counter()
 
     def next(self, name: str) -> str:
-        """Return the name, with a running number if it is already used."""
+        """Return the name, followed by a number if it is already used."""
         self._used[name] += 1
         return name if self._used[name] == 1 else f"{name}-{self._used[name]}"
 
 
 class Painter(Generic[W, C]):
-    """Creates pieces from codes, in one language; `printed` returns what is printed on a card."""
+    """A painter of pieces from codes in one language; `printed` returns what is printed on a card."""
 
     def __init__(self, wording: W, lang: str, printed: Callable[[W, int, str], C]) -> None:
         self.wording, self.lang, self._printed = wording, lang, printed
         self.keys = Keys()
 
     def paint(self, code: int, key: str, look: str = CARD, is_open: bool = True) -> C:
-        """Return a card with the key `key` on this page."""
+        """Return a card as a piece with the key `key` on this page."""
         piece: C = _painted(self._printed, self.wording, code, self.lang, key, look, is_open)
         return piece
 
@@ -69,5 +69,5 @@ class Painter(Generic[W, C]):
 def _painted(
     printed: Callable[[W, int, str], C], wording: W, code: int, lang: str, key: str, look: str, is_open: bool
 ) -> C:
-    """Return a painted card, cached so that equal pieces are one object and cheap to compare."""
+    """Return a card as a piece, cached so that equal pieces are one object and cheap to compare."""
     return changed(printed(wording, code, lang), key=key, look=look, is_open=is_open)

@@ -1,4 +1,4 @@
-"""Draws pieces: each by one macro, once for all viewers of an equal piece in the same language."""
+"""Drawing pieces: each piece by one macro, once for all viewers of an equal piece in the same language."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ class Macros:
             """An icon with its number."""
 
     def bits(self, these: list[Bit] | tuple[Bit, ...]) -> Markup:
-        """Return several bits, drawn."""
+        """Return several icons with their words or numbers as HTML."""
         return Markup("".join([self.bit(it) for it in these]))
 
 
 class Drawer:
-    """Draws pieces. `speak(name, lang)` returns the words of the board with that name."""
+    """A drawer of pieces; `speak(name, lang)` returns the words of the board with that name."""
 
     def __init__(self, environment: Environment, speak: Callable[[str, str], object]) -> None:
         self._environment = environment
@@ -56,7 +56,7 @@ class Drawer:
         return Markup(macro(piece))
 
     def _read(self, template: str, words: str, lang: str) -> Any:
-        """Return the macros of a template, with the language and words of a board, without a scene."""
+        """Return the macros of a template in a language, with the words of a board but without a scene."""
 
         def draw(piece: Piece) -> Markup:
             return self.draw(piece, lang)
@@ -70,7 +70,7 @@ class Drawer:
 
 
 class Sheet:
-    """A drawing of a table or page, with the drawn pieces by id."""
+    """A drawing of a table or page, with the pieces that were drawn by id."""
 
     def __init__(self, drawer: Drawer, lang: str) -> None:
         self._drawer = drawer
@@ -78,12 +78,12 @@ class Sheet:
         self.pieces: dict[str, Piece] = {}
 
     def draw(self, piece: Piece) -> Markup:
-        """Return the piece, drawn together with the pieces inside it."""
+        """Return the HTML of a piece, including the pieces inside it."""
         self._note(piece)
         return self._drawer.draw(piece, self._lang)
 
     def lay(self, piece: Piece) -> Markup:
-        """Return only the slot of the piece; it is drawn when somebody needs it."""
+        """Return only the slot of a piece, which is drawn when it is needed."""
         return place_of(self._note(piece))
 
     def lay_all(self, pieces: Iterable[Piece]) -> Markup:
@@ -91,7 +91,7 @@ class Sheet:
         return Markup("".join([place_of(self._note(piece)) for piece in pieces]))
 
     def _note(self, piece: Piece) -> str:
-        """Return the piece's id, which only this piece may have."""
+        """Return the id of a piece, which no other piece may have."""
         found = piece.id
         if found in self.pieces:
             raise AssertionError(f"two pieces on the page have the id {found}")
@@ -101,11 +101,11 @@ class Sheet:
 
 @lru_cache(maxsize=KEPT)
 def place_of(piece_id: str) -> Markup:
-    """Return the slot of a piece in the frame of a part."""
+    """Return the slot of a piece within the frame of a part."""
     return Markup(f'<wbr id="{escape(piece_id)}">')
 
 
 def filled(frame: str, drawn: Callable[[str], str], pieces: dict[str, Piece]) -> str:
-    """Return the frame with its pieces in their slots."""
+    """Return a frame with its pieces in their slots."""
     ids = {place_of(piece_id): piece_id for piece_id in pieces}
     return _PLACE.sub(lambda place: drawn(ids[Markup(place[0])]), frame)

@@ -1,4 +1,4 @@
-"""A board's folder: everything that a game contributes to the web, found by the game's id."""
+"""The folder of a board: everything that a game contributes to the web pages, found by the game's id."""
 
 from __future__ import annotations
 
@@ -31,46 +31,46 @@ class BoardFolder:
 
     @property
     def templates(self) -> Path:
-        """Return the folder of its templates, which refer to each other by `name/file`."""
+        """Return the folder of the board's templates, which refer to each other by `name/file`."""
         return self.path / "templates"
 
     @property
     def static(self) -> Path:
-        """Return the folder of its static files."""
+        """Return the folder of the board's static files."""
         return self.path / "static"
 
     @property
     def words(self) -> Path | None:
-        """Return the folder of its words, if it has any."""
+        """Return the folder of the board's words, if it has any."""
         folder = self.path / "words"
         return folder if folder.is_dir() else None
 
     @property
     def icons(self) -> Icons:
-        """Return its table of icons."""
+        """Return the board's table of icons."""
         return icons_in(self.path)
 
     @property
     def book(self) -> Book:
-        """Return its data for the rulebook page."""
+        """Return the board's data for the rulebook page."""
         return book_in(self.path)
 
     @property
     def place(self) -> str:
-        """Return the prefix of its static files."""
+        """Return the prefix of the board's static files."""
         return f"boards/{self.name}/"
 
     @property
     def about(self) -> About | None:
-        """Return the game's duration and weight."""
+        """Return the duration and the weight of the game."""
         return about_in(self.path)
 
     @property
     def cover(self) -> Markup | None:
-        """Return the picture of the game, if it has its own."""
+        """Return the picture of the game, if the board has one."""
         return cover_in(self.path)
 
     @property
     def sprites(self) -> str:
-        """Return the template with its own symbols; empty if it has none."""
+        """Return the template with the board's own symbols; empty if it has none."""
         return f"{self.name}/sprites.svg" if (self.templates / "sprites.svg").is_file() else ""

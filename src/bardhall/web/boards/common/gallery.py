@@ -1,4 +1,4 @@
-"""The gallery: all cards of a box on shelves, one for each kind."""
+"""The gallery: all cards of a box, one shelf for each kind."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ Shelves: TypeAlias = "Callable[[Box, Wording, str], list[GalleryGroup]]"
 
 @dataclass(frozen=True)
 class GalleryGroup:
-    """A kind of card. Its name is in the board's words under its id; default: the name of its first card."""
+    """A kind of card, named by the board's words under its id, or else by its first card."""
 
     id: str
     cards: tuple[PrintedCard, ...]
 
 
 def shelves(printed: Printed, kinds: Sequence[str], order: Sequence[int]) -> Shelves:
-    """Return a function that groups all cards of a box by kind, in this order."""
+    """Return a function that groups all cards of a box by kind, in a given order."""
 
     def laid(box: Any, wording: Wording, lang: str) -> list[GalleryGroup]:
         codes = {kind: [code for code, face in enumerate(box.cards) if face.kind == kind] for kind in order}
@@ -38,14 +38,14 @@ def shelves(printed: Printed, kinds: Sequence[str], order: Sequence[int]) -> She
 
 @dataclass(frozen=True, kw_only=True)
 class PlainCard(PrintedCard):
-    """A card that is only displayed."""
+    """A card that is only displayed, without offers."""
 
     template: ClassVar[str] = "common/card.html"
     look: str = "plain"
 
 
 def plain(wording: Any, code: int, lang: str) -> PlainCard:
-    """Return a card of any game."""
+    """Return a card of any game as a piece."""
     name, texts = wording.box.ids[code], wording.box.texts[code]
     return PlainCard(
         key=f"card-{name}", name=texts.name[lang], text=wording.card(code, lang), is_open=True,
@@ -54,5 +54,5 @@ def plain(wording: Any, code: int, lang: str) -> PlainCard:
 
 
 def plain_shelves(box: Box, wording: Wording, lang: str) -> list[GalleryGroup]:
-    """Return all cards on one shelf."""
+    """Return all cards of a box on one shelf."""
     return [GalleryGroup("cards", tuple(plain(wording, code, lang) for code in range(len(box.ids))))]

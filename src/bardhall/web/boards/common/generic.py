@@ -1,7 +1,7 @@
-"""The generic board, which makes any game playable; its templates are those of `common`.
+"""The generic board, which makes any game playable with the templates of `common`.
 
 It shows the declared fields of the table: cards as faces or backs, numbers with their names, and fields by seat in the
-players' areas. A choice is offered on the card that it names.
+areas of the players. A choice is offered on the card that it names.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _NUMBERS = ("Count", "int")
 
 @dataclass(frozen=True)
 class Zone:
-    """A field of the table: cards, a number of face-down cards, or a number."""
+    """A field of the table, which contains cards, a number of face-down cards, or a number."""
 
     title: str
     cards: tuple[PlainCard, ...] = ()
@@ -44,7 +44,7 @@ class Zone:
 
 @dataclass(frozen=True, kw_only=True)
 class Strip(OpponentSummary):
-    """Everything in front of another player."""
+    """Everything in front of another player, in short form."""
 
     template: ClassVar[str] = "common/zones.html"
     zones: tuple[Zone, ...]
@@ -55,7 +55,7 @@ class Strip(OpponentSummary):
 
 
 class GenericBoard(Board):
-    """The zones of the table, and the table as lines of text."""
+    """The zones of the table as pieces, and the table as lines of text."""
 
     def __init__(self, scene: Scene) -> None:
         super().__init__(scene)
@@ -74,7 +74,7 @@ class GenericBoard(Board):
 
     @property
     def told(self) -> list[str]:
-        """Return what the viewer sees, line by line."""
+        """Return what the viewer sees as lines of text."""
         return self.scene.wording.table(self.scene.view, self.scene.lang, self.scene.names)
 
     def _zones(self, seat: int, eyes: Any, look: str) -> tuple[Zone, ...]:
@@ -88,11 +88,11 @@ class GenericBoard(Board):
         return Strip(key=f"strip-{player.seat}", player=player, zones=zones, is_open=is_open)
 
     def row(self, offer: Offer) -> AskRow:
-        """Return an offer in words; only specific boards draw icons."""
+        """Return an offer in words, because only boards of particular games draw icons."""
         return AskRow(offer, "use", is_hint=offer.text == self.scene.hint)
 
     def _zone(self, name: str, kind: str, value: Any, look: str) -> Zone | None:
-        """Return a field as a zone; None if it contains neither cards nor a number."""
+        """Return a field as a zone; None if it has neither cards nor a number."""
         words = self.scene.wording.template("zone", name, self.scene.lang)
         title = words or name.replace("_", " ").capitalize()
         if kind in _NUMBERS:

@@ -1,7 +1,7 @@
 """The icons of a board for its glossary, each with its name and the rule that explains it.
 
-The table of a board is its `icons.toml`: icons and signs with their rules, and alternative symbols. The names are in
-the words; the sentences are those of the rulebook, so that both languages and all numbers are right.
+The table of a board is its `icons.toml`, with icons and signs, their rules, and alternative symbols. The names come
+from the words, the sentences from the rulebook, so that both languages and all numbers are right.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class Speaks(Protocol):
 
 @dataclass(frozen=True)
 class Icons:
-    """The icon table of a board: rules by icon and by sign, and icons by alternative symbols."""
+    """The icons of a board: rules by icon and by sign, and icons by alternative symbols."""
 
     icons: dict[str, str]
     signs: dict[str, str]
@@ -39,7 +39,7 @@ class Icons:
 
 @dataclass(frozen=True)
 class Glyph:
-    """An entry of the glossary. `shown_by` are the ids of its symbols, or the sign itself."""
+    """An entry of the glossary; `shown_by` are the ids of its symbols, or the sign itself."""
 
     id: str
     name: str
@@ -51,13 +51,13 @@ class Glyph:
 
 @cache
 def icons_in(folder: Path) -> Icons:
-    """Return the icon table of a board's folder; without a file it is empty."""
+    """Return the table of icons from a board's folder, which is empty without the file."""
     path = folder / "icons.toml"
     return Icons(**tomllib.loads(path.read_text(encoding="utf-8"))) if path.is_file() else Icons({}, {}, {})
 
 
 def glossary(icons: Icons, book: Rulebook, t: Speaks) -> Iterator[Glyph]:
-    """Yield the icons of the game, its signs, and the common ones."""
+    """Yield the icons of the game, then its signs, then the icons that all games share."""
     for icon, rule in icons.icons.items():
         others = [symbol for symbol, same in icons.also.items() if same == icon]
         yield Glyph(icon, t("icon", icon), book.rules[rule].text(t.lang), (f"i-{icon}", *others), rule)

@@ -1,4 +1,4 @@
-"""Lines of the log as pieces, each drawn once and sent once."""
+"""Log lines as pieces, each of which is drawn once and sent once."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _UNTOLD = Event("", "", NOBODY, {}, {}, False)
 
 @dataclass(frozen=True, kw_only=True)
 class LegendLine(Piece):
-    """A log sentence with its rule."""
+    """A sentence of the log with its rule."""
 
     template: ClassVar[str] = "common/lines.html"
     look: str = "line"
@@ -37,12 +37,12 @@ class LegendLine(Piece):
     beat: int = 0  # steps that belong together are shown together: they have the same number
 
     def as_step(self, spot: str, banner: str, beat: int) -> LegendLine:
-        """Return the line as a step of recent moves."""
+        """Return the line as one of the most recent steps."""
         return _step(self, spot, banner, beat)
 
 
 def lines_of(scene: Scene, rounds: tuple[str, ...]) -> list[LegendLine]:
-    """Return the log, newest first; events of the kinds `rounds` start a round.
+    """Return the log with the newest line first; events of the kinds in `rounds` start a round.
 
     A line is identified by its move and the number of later lines of that move.
     """
@@ -56,13 +56,13 @@ def lines_of(scene: Scene, rounds: tuple[str, ...]) -> list[LegendLine]:
 
 @lru_cache(maxsize=2 * KEPT)
 def _line(line: LogLine, after: int, game: str, by: int, is_round: bool) -> LegendLine:
-    """Return a line, cached so that equal lines are one object and cheap to compare."""
+    """Return a line as a piece, cached so that equal lines are one object and cheap to compare."""
     return _piece(f"log-{line.move}-{after}", line.text, line.rule, game, line.move, by, is_round)
 
 
 @lru_cache(maxsize=KEPT)
 def _piece(key: str, text: str, rule: str, game: str, move: int, by: int, is_round: bool) -> LegendLine:
-    """Do the same if the sentence was rendered again."""
+    """Return a line as a piece, cached by its content in case the same sentence was made again."""
     return LegendLine(key=key, text=text, rule=rule, link=paths.rule(game, rule), move=move, by=by, is_round=is_round)
 
 

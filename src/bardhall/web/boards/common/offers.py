@@ -1,4 +1,4 @@
-"""Offers placed on the pieces that they name; what is available comes from the engine."""
+"""Offers on the pieces that they name; the engine decides what is available."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def _nothing(effects: Any) -> tuple[Bit, ...]:
 
 
 class Offers:
-    """The offers of a scene, each with its choice."""
+    """The offers of a scene, each with the choice that it makes."""
 
     def __init__(self, scene: Scene, printed: Callable[[Any], tuple[Bit, ...]] = _nothing) -> None:
         self._printed = printed  # how the cards of the game show effects
@@ -44,7 +44,7 @@ class Offers:
             self._by_spot.setdefault(choice.spot(), []).append(offer)
 
     def _complete(self, offer: Offer, scene: Scene) -> Offer:
-        """Return the offer with the scene's data for a piece: hint, link to its rule, price."""
+        """Return an offer with what a piece shows of it: whether it is hinted, a link to its rule, its price."""
         is_hint = offer.text == scene.hint
         choice = self.choice(offer)
         price = self.price(choice) if offer.is_legal and choice.shows_price else ()
@@ -55,19 +55,19 @@ class Offers:
 
     @property
     def choices(self) -> list[Choice]:
-        """Return the choices of the pending question."""
+        """Return the choices that the pending question offers."""
         return [choice for _, choice in self._pairs]
 
     def choice(self, offer: Offer) -> Choice:
-        """Return the choice of an offer."""
+        """Return the choice that an offer makes."""
         return self._parse(offer.text)
 
     def args(self, choice: Choice) -> Args:
-        """Return what the pending question knows of a choice, such as its present cost or gain."""
+        """Return what the pending question knows about a choice, such as its present cost or gain."""
         return dict(self.frame.label_args(self.sight, choice)) if choice.text in self._offered else {}
 
     def price(self, choice: Choice) -> tuple[Bit, ...]:
-        """Return what a choice costs and brings now, as icons."""
+        """Return what a choice costs and gives now, as icons."""
         args = self.args(choice)
         if isinstance(choice, Action):
             args |= choice.price_args(self.sight, self.viewer)
@@ -77,7 +77,7 @@ class Offers:
         return tuple(found)
 
     def of(self, choice: Choice) -> Offer | None:
-        """Return the offer of a choice."""
+        """Return the offer that makes a choice."""
         return self._by_text.get(choice.text)
 
     def of_kind(self, *kinds: type[C]) -> list[C]:
@@ -85,29 +85,29 @@ class Offers:
         return [choice for _, choice in self._pairs if isinstance(choice, kinds)]
 
     def on(self, piece: L, kind: str, number: int = 0, part: int = 0) -> L:
-        """Return the piece with all offers that belong to this spot."""
+        """Return the piece with all offers that belong to a spot of the board."""
         return _laid(piece, self._by_spot.get(Spot(kind, number, part), ()))
 
     def on_way(self, piece: L, kind: str, number: int) -> L:
-        """Return the piece with the presses that lead there; nothing if a choice leads there directly."""
+        """Return the piece with the presses that lead there, unless a choice leads there directly."""
         spot = Spot(kind, number)
         if spot in self._by_spot:
             return piece
         return _laid(piece, [way for offer, _ in self._pairs for way in offer.ways if way.destination == spot])
 
     def lay(self, on: L, *choices: Choice) -> L:
-        """Return the piece with the offers of these choices."""
+        """Return the piece with the offers of these choices on it."""
         if not self._pairs:  # most who look are not asked
             return on
         return _laid(on, [offer for choice in choices if (offer := self.of(choice)) is not None])
 
     def lay_fitting(self, on: L, fits: Callable[[Choice], bool]) -> L:
-        """Return the piece with every offer whose choice fits."""
+        """Return the piece with every offer on it whose choice fits."""
         return _laid(on, [offer for offer, choice in self._pairs if fits(choice)])
 
 
 def _laid(on: L, offers: Sequence[Offer]) -> L:
-    """Return the piece with these offers, and each distinct reason only once."""
+    """Return the piece with these offers on it, and each distinct reason only once."""
     if not offers:
         return on
     legal = tuple(offer for offer in offers if offer.is_legal)
@@ -116,7 +116,7 @@ def _laid(on: L, offers: Sequence[Offer]) -> L:
 
 
 def open_frame(stack: Sequence[Any], seat: int | None) -> Any:
-    """Return the pending question of the seat, or its part of it."""
+    """Return the frame of the seat's pending question, or the seat's part of it."""
     top = stack[-1] if stack else None
     if isinstance(top, SimultaneousQuestion):
         return next((part for part in top.parts if part.seat == seat), None)
@@ -124,7 +124,7 @@ def open_frame(stack: Sequence[Any], seat: int | None) -> Any:
 
 
 def price_bits(price: Iterable[Amount]) -> tuple[Bit, ...]:
-    """Return what a choice costs and brings, as icons."""
+    """Return what a choice costs and gives, as icons."""
     return tuple(_ARROW if amount is ARROW else Bit(amount.icon, _counted(amount), amount.art) for amount in price)
 
 

@@ -1,6 +1,6 @@
-"""Pictures: a scene for every card, drawn from its id and its board's cast, always the same for the same card.
+"""Pictures: a scene for every card, drawn from its id and its board's cast, which is always the same for the same card.
 
-A card whose pack brings a picture of it has that one: an image, at the address of the pack's digest and the file.
+If a pack has a picture of a card, the card shows that image instead, at the address of the pack's digest and the file.
 
 A scene is a sky with a disc, two rows of hills, trees, one figure and plants in front, cut out of coloured paper.
 The colours are classes, so that the theme can turn day into night; the shapes are in `parts/scenery.svg`.
@@ -25,21 +25,21 @@ _ARTS = ("dance", "illusion", "song", "music")
 
 
 class Hash:
-    """Numbers derived from a word, always the same."""
+    """A generator of numbers from a word, always the same for the same word."""
 
     def __init__(self, word: str) -> None:
         self._bytes = list(blake2b(word.encode(), digest_size=64).digest())
         self._next = 0
 
     def pick(self, low: int, high: int) -> int:
-        """Return a number from low to high."""
+        """Return a number between two limits."""
         value = self._bytes[self._next % 64] * 256 + self._bytes[(self._next + 1) % 64]
         self._next += 2
         return low + value % (high - low + 1)
 
 
 class Cast:
-    """The figures in cards' pictures: a word of a card's id determines the figure, else one of a few for its kind.
+    """The figures in a game's card pictures, chosen by a word in the card's id or else from a few for its kind.
 
     `beside` lists extra figures by card, so that no two cards have the same silhouette. The first matching word counts,
     so longer words must come before their prefixes.
@@ -55,7 +55,7 @@ class Cast:
         self._beside = beside
 
     def figures(self, card_id: str, kind: str, numbers: Hash) -> list[str]:
-        """Return the figures of a card: the tall one, then those next to it."""
+        """Return the figures for a card: the tall one, then those next to it."""
         figure = next((figure for word, figure in self._by_word.items() if f"_{word}" in f"_{card_id}"), "")
         if not figure:
             figures = self._by_kind.get(kind, _ANY_FIGURE)
@@ -70,7 +70,7 @@ PACK_PICTURES = "/pictures"
 
 
 def _own_picture(file: str, art: str) -> Markup:
-    """The picture of a pack: its digest and the name of the file."""
+    """Return the image that a pack has for a card, by the pack's digest and the name of the file."""
     return Markup(
         f'<img class="pic pic-own pic-{_tone(art)}" src="{PACK_PICTURES}/{escape(file)}" alt="" decoding="async">'
     )
@@ -78,7 +78,7 @@ def _own_picture(file: str, art: str) -> Markup:
 
 @cache
 def vignette(card_id: str, art: str = "", kind: str = "", cast: Cast = ANYBODY, own: str = "") -> Markup:
-    """A small picture: only the disc, a hill and the figure. `own`: the one that its pack brings."""
+    """Return a small picture with only the disc, a hill and the figure; `own` is the image that a pack has."""
     if own:
         return _own_picture(own, art)
     numbers = Hash(card_id)
@@ -101,7 +101,7 @@ def _tone(art: str) -> str:
 
 @cache
 def picture(card_id: str, art: str = "", kind: str = "", cast: Cast = ANYBODY, own: str = "") -> Markup:
-    """The picture of a card, as an SVG element. `own`: the one that its pack brings, an image."""
+    """Return the picture of a card as an SVG element; `own` is the image that a pack has."""
     if own:
         return _own_picture(own, art)
     numbers = Hash(card_id)
@@ -121,7 +121,7 @@ def picture(card_id: str, art: str = "", kind: str = "", cast: Cast = ANYBODY, o
 
 @cache
 def scene_of(game: str) -> Markup:
-    """Return a picture for a game without its own: a wide scene with a stage and lanterns."""
+    """Return a picture for a game that has none: a wide scene with a stage and lanterns."""
     numbers = Hash(f"cover {game}")
     parts = [_sky(numbers), _hill("far", 58, 14, numbers), _trees(numbers), _trees(numbers)]
     parts += [_hill("mid", 72, 6, numbers), _use("stage", "near", 15, 78, 130, 24)]
@@ -196,7 +196,7 @@ def _lanterns(numbers: Hash) -> str:
 
 
 def _trimmings(is_on_stage: bool, numbers: Hash) -> str:
-    """Return decorations that distinguish cards: a stage curtain, or lanterns at night."""
+    """Return decorations that make cards different: a stage curtain, or lanterns at night."""
     if is_on_stage:
         return _use("curtain", "curtain", 0, 0, WIDTH, HEIGHT)
     return _lanterns(numbers) if numbers.pick(0, 2) == 0 else ""

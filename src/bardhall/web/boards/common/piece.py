@@ -1,8 +1,8 @@
-"""A piece: the unit of drawing, determined by its fields and the language alone.
+"""A piece: the unit of drawing, which depends only on its fields and on the language.
 
-A piece is a frozen value. Its class names the template, its `look` the macro in it; the macro gets the piece and only
-words, links and the drawing of inner pieces besides. So equal pieces are drawn once for all viewers (see `drawing.py`),
-and an update can send only those that changed. The root element has the `id` of the piece.
+A piece is a frozen value. Its class names the template, its `look` the macro in it; apart from the piece, the macro
+only gets words, links and the drawing of inner pieces. So equal pieces are drawn once for all viewers (see
+`drawing.py`), and an update can send only those that changed. The root element has the `id` of the piece.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Lit:
-    """Something that can have offers: a piece, or a part of one."""
+    """A piece, or a part of one, that can have offers on it."""
 
     key: str  # names it among all that is on the page, at every moment
     offers: tuple[Offer, ...] = ()
@@ -25,17 +25,17 @@ class Lit:
 
     @property
     def is_lit(self) -> bool:
-        """Return whether a legal choice is on it."""
+        """Return whether a legal choice is on the piece."""
         return bool(self.offers)
 
     @property
     def pressed(self) -> tuple[Offer, ...]:
-        """Return the offers that a click on the piece chooses from; a single one is chosen directly."""
+        """Return the offers that a click on the piece chooses from; a single offer is taken directly."""
         return self.offers
 
     @property
     def is_public(self) -> bool:
-        """Return whether everybody sees it alike; offers are for one seat only."""
+        """Return whether everybody sees the piece in the same way, because offers are for one seat only."""
         return not self.offers and not self.bars
 
 
@@ -50,17 +50,17 @@ class Piece(Lit):
 
     @property
     def words(self) -> str:
-        """Return the board whose words it is drawn with."""
+        """Return the name of the board whose words the piece uses."""
         return self.template.partition("/")[0]
 
     @property
     def id(self) -> str:
-        """Return the id of its element."""
+        """Return the id of the element of the piece."""
         return f"p-{self.key}"
 
     @property
     def inner(self) -> Iterable[Lit]:
-        """Return the parts that are drawn with it."""
+        """Return the parts that are drawn together with the piece."""
         return ()
 
     @property
@@ -69,5 +69,5 @@ class Piece(Lit):
 
     @property
     def is_public(self) -> bool:
-        """Return whether everybody sees it and its parts alike."""
+        """Return whether everybody sees the piece and its parts in the same way."""
         return self.is_open and not self.mark and super().is_public and all(one.is_public for one in self.inner)

@@ -1,4 +1,4 @@
-"""The head of a player's area, as everybody sees it, and the strip that summarises an opponent."""
+"""The head of a player's area as everybody sees it, and the strip that summarises an opponent."""
 
 from __future__ import annotations
 
@@ -43,12 +43,12 @@ class OpponentSummary(Piece):
 
     @property
     def pressed(self) -> tuple[Offer, ...]:
-        """Return no offers, because the pieces in the strip are clicked separately."""
+        """Return no offers, because people click the pieces in the strip separately."""
         return ()
 
 
 def player_of(scene: Scene, seat: SeatCard, goal: Goal | None) -> Player:
-    """The player of a seat."""
+    """Return the head of the area of a seat's player."""
     player = Player(
         seat.index, seat.name, seat.kind, seat.index in scene.asked, scene.absence(seat), seat.has_conceded,
         scene.seconds_left.get(seat.index), seat.portrait, seat.level, seat.is_stand_in,
@@ -57,7 +57,7 @@ def player_of(scene: Scene, seat: SeatCard, goal: Goal | None) -> Player:
 
 
 def with_points(player: Player, goal: Goal) -> Player:
-    """Return the player with their points so far."""
+    """Return the head of a player's area with the points so far."""
     if player.seat >= len(goal.points):
         return player
     steps = goal.steps[player.seat] if goal.steps else ""

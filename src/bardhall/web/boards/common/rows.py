@@ -1,4 +1,4 @@
-"""The rows of the option list next to the board: available and unavailable options, and the question's number."""
+"""The rows in the list of options next to the board: available and unavailable options, and the question's number."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class AskRow:
-    """An offer in the option list, with its present price."""
+    """An offer in the list of options, with its present price."""
 
     offer: Offer
     icon: str
@@ -25,13 +25,13 @@ class AskRow:
 
     @property
     def key(self) -> str:
-        """Return the offer as a part of an id, without blanks, which would make it a list in HTML."""
+        """Return the offer as part of an id without blanks, which would split it into a list in HTML."""
         return self.offer.text.replace(" ", "~")
 
 
 @dataclass(frozen=True, kw_only=True)
 class RowPiece(Piece):
-    """A row, drawn with the words of its board."""
+    """A row of the list, drawn with the words of its board."""
 
     template: ClassVar[str] = "common/rows.html"
     look: str = "row"
@@ -48,7 +48,7 @@ class RowPiece(Piece):
 
 @dataclass(frozen=True, kw_only=True)
 class Number(Piece):
-    """The number of the pending question in a form; a piece of its own, because it changes with every choice."""
+    """The number of the pending question in a form, as a separate piece because it changes with every choice."""
 
     template: ClassVar[str] = "common/rows.html"
     look: str = "number"

@@ -36,7 +36,7 @@ _GROUPS = ("on", "here", *_FOLDED)
 
 
 class CoveBoard(Board):
-    """The harbour with its side panels, my area and the other players'."""
+    """The harbour with its side panels, the viewer's area and those of the other players."""
 
     mine: OwnArea | None
 
@@ -57,7 +57,7 @@ class CoveBoard(Board):
             self.opponents = [changed(peddler, player=with_points(peddler.player, self.goal))]
 
     def _owners(self) -> list[Owner]:
-        """Return the seats, followed by the Peddler."""
+        """Return the players: the seats, followed by the Peddler."""
         owners = [Owner(seat.index, seat.name) for seat in self.scene.seats]
         if self.sight.players() > len(owners):
             owners.append(Owner(len(owners), self.painter.merchant(PEDDLER)))
@@ -87,7 +87,7 @@ class CoveBoard(Board):
 
     @cached_property
     def groups(self) -> list[AskGroup]:
-        """Return the options in groups: what continues, what the place offers, where to go, what is free at any time,
+        """Return the options in groups: what continues, what the place offers, where to go, what is always free, and
         what earns nothing.
         """
         rows = [(row, self.offers.choice(row.offer)) for row in self.rows]
@@ -99,8 +99,8 @@ class CoveBoard(Board):
         return [group for group in found if group.rows]
 
     def _group(self, row: AskRow, choice: Choice) -> str:
-        """Return the group of a choice. Places are offered on the board, so their rows are folded, except a
-        hinted one.
+        """Return the group to which a choice belongs; rows for places are folded unless hinted, since the board offers
+        them.
         """
         if choice.leads_on:
             return "on"

@@ -39,7 +39,7 @@ Crowd = tuple[tuple[str, int], ...]  # folk, and how many
 
 @dataclass(frozen=True, kw_only=True)
 class HarbourPiece(Piece):
-    """A piece in the harbour."""
+    """A piece that is in the harbour."""
 
     template: ClassVar[str] = "cove/harbour.html"
 
@@ -64,7 +64,7 @@ class BoatPiece(HarbourPiece):
 
 @dataclass(frozen=True, kw_only=True)
 class Dock(Lit):
-    """A dock, free or taken."""
+    """A dock, which is free or has a boat."""
 
     name: str
     boat: BoatPiece | None
@@ -72,7 +72,7 @@ class Dock(Lit):
 
 @dataclass(frozen=True)
 class Stand:
-    """A performer's position at a place, and whether a performer is there."""
+    """A position for a performer at a place, and the performer who is there, if any."""
 
     place: str
     name: str
@@ -89,7 +89,7 @@ class PlacePiece(HarbourPiece):
 
 @dataclass(frozen=True, kw_only=True)
 class PierPiece(PlacePiece):
-    """A pier with its docks, and the people on it."""
+    """A pier with its docks and the people there."""
 
     look: str = "pier"
     docks: tuple[Dock, ...]
@@ -103,7 +103,7 @@ class PierPiece(PlacePiece):
 
 @dataclass(frozen=True, kw_only=True)
 class HallPiece(PlacePiece):
-    """A clan hall: its population, and the runes there."""
+    """A clan hall with its population and its runes."""
 
     look: str = "hall"
     clan: str
@@ -121,7 +121,7 @@ class Lair(HarbourPiece):
 
 @dataclass(frozen=True, kw_only=True)
 class Shore(Lit):
-    """A side of Dragon Island, with its listeners."""
+    """One side of Dragon Island with its listeners."""
 
     side: str
     crowd: Crowd
@@ -143,13 +143,13 @@ class IslandPiece(PlacePiece):
 
 @dataclass(frozen=True, kw_only=True)
 class SquarePiece(PlacePiece):
-    """The sign of the town square; its cards are next to it."""
+    """The sign of the town square, whose cards are next to it."""
 
     look: str = "square"
 
 
 class Harbour:
-    """The whole harbour, for one viewer."""
+    """The whole harbour for one viewer."""
 
     def __init__(self, v: Observation, painter: Painter, offers: Offers, owners: list[Owner]) -> None:
         self.v, self.painter, self.offers, self.owners = v, painter, offers, owners
@@ -171,7 +171,7 @@ class Harbour:
         return Stand(name, self.painter.place(place), performer, is_sung and place in v.visited and place != v.place)
 
     def _on_place(self, piece: L, place: int) -> L:
-        """Return a place with the offers to go there or to act there."""
+        """Return a place with the offers to go there or to act there on it."""
         piece = self.offers.on(piece, *HERE) if self.v.place == place else piece
         return self.offers.on(piece, "place", place)
 
@@ -243,13 +243,13 @@ class Harbour:
         return changed(piece, mark="subject") if self._is_paid_for(slot) else piece
 
     def _is_paid_for(self, slot: int) -> bool:
-        """Return whether somebody is paying for a crest in that slot."""
+        """Return whether a player is paying for a crest on the card in a slot."""
         frame = self.v.stack[-1] if self.v.stack else None
         return isinstance(frame, Pay) and frame.slot == slot
 
 
 def townsfolk(v: Observation, painter: Painter, owners: list[Owner], card: int, look: str) -> CardPiece:
-    """Return a townsfolk card with the crests on it, wherever it is."""
+    """Return a townsfolk card with the crests on it, wherever the card is."""
     crests = [(fan.nth, owners[player]) for player, fans in enumerate(v.fans) for fan in fans if fan.card == card]
     in_order = tuple(owner for _, owner in sorted(crests, key=lambda pair: pair[0]))
     return changed(painter.card(card, f"card-{v.box.cards[card].id}", look), crests=in_order)

@@ -14,12 +14,12 @@ _DEEDS = ("small", "large", "recruit", "pilot")  # of the Peddler's cards
 
 
 def signed(n: int) -> str:
-    """Return a number with its sign, as printed."""
+    """Return a number with its sign as it is printed."""
     return f"{n:+d}".replace("-", "−")
 
 
 def effect_bits(effect: Effect) -> tuple[Bit, ...]:
-    """Return an effect of a card; an effect of an added merchant is shown as a word."""
+    """Return an effect of a card as icons; an effect of an added merchant is a word."""
     if not EFFECTS.has(effect):
         return (Bit("", effect.word),)
     n = getattr(effect, "n", 0)
@@ -30,12 +30,12 @@ def effect_bits(effect: Effect) -> tuple[Bit, ...]:
 
 
 def all_bits(effects: tuple[Effect, ...]) -> tuple[Bit, ...]:
-    """Return several effects in a row."""
+    """Return several effects in a row as icons."""
     return tuple(bit for effect in effects for bit in effect_bits(effect))
 
 
 def staff_bits(face: CardFace) -> tuple[Bit, ...]:
-    """Return what a townsfolk card does in a staff."""
+    """Return what a townsfolk card does in a staff, as icons."""
     if face.staff == k.PIER_BONUS:
         return (Bit(PIERS[face.pier]), Bit("gold", "+1"))
     return _STAFF[face.staff]
@@ -51,5 +51,5 @@ _STAFF: dict[int, tuple[Bit, ...]] = {
 
 
 def deed_bits(face: CardFace) -> tuple[Bit, ...]:
-    """Return the deed of a Peddler card, and its hours."""
+    """Return the action of a Peddler card and its hours, as icons."""
     return (Bit(_DEEDS[face.deed]), Bit("hours", str(face.hours)))

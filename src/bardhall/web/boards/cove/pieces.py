@@ -33,7 +33,7 @@ OPEN, LOCKED, SPENT = "open", "locked", "spent"
 
 @dataclass(frozen=True, kw_only=True)
 class Part(Lit):
-    """A group of icons, or another effect. `gains` has the earnings of each offer."""
+    """A group of icons or another effect on a card; `gains` has what each offer would earn."""
 
     bits: tuple[Bit, ...]
     state: str = ""
@@ -42,7 +42,7 @@ class Part(Lit):
 
 @dataclass(frozen=True)
 class Owner:
-    """The owner of something: a crest, a rune, an hourglass, a performer."""
+    """The owner of a crest, a rune, an hourglass or a performer."""
 
     seat: int
     name: str
@@ -70,20 +70,20 @@ class CardPiece(PrintedCard):
 
 
 class Painter(cards.Painter["CoveWording", CardPiece]):
-    """Creates cards and names from codes, in one language."""
+    """A painter of cards and names from codes, in one language."""
 
     def __init__(self, wording: CoveWording, lang: str) -> None:
         super().__init__(wording, lang, printed)
 
     def card(self, code: int, key: str, look: str = CARD, is_open: bool = True) -> CardPiece:
-        """Return a card with the key `key` on this page, with its parts."""
+        """Return a card with its parts, as a piece with the key `key` on this page."""
         piece = self.paint(code, key, look, is_open)
         upper = tuple(changed(part, key=f"{key}-{part.key}") for part in piece.upper)
         lower = tuple(changed(part, key=f"{key}-{part.key}") for part in piece.lower)
         return changed(piece, upper=upper, lower=lower)
 
     def place(self, place: int) -> str:
-        """Return the name of a place, as on its sign."""
+        """Return the name of a place as its sign shows it."""
         return capital(bare(self.wording.place(place, self.lang), self.lang))
 
     def dock(self, dock: int) -> str:
@@ -97,7 +97,7 @@ class Painter(cards.Painter["CoveWording", CardPiece]):
 
 @lru_cache(maxsize=1000)
 def printed(wording: CoveWording, code: int, lang: str) -> CardPiece:
-    """Return what is printed on a card, the same wherever it is."""
+    """Return what is printed on a card, which is the same wherever it is."""
     face, texts = wording.box.cards[code], wording.box.texts[code]
     kind = k.KINDS[face.kind]
     tone = CLAN_TONES[face.icons[0]] if face.icons else TONES.get(kind, "")
@@ -113,12 +113,12 @@ def printed(wording: CoveWording, code: int, lang: str) -> CardPiece:
 
 
 def _uppers(face: CardFace) -> int:
-    """Return the number of parts in the upper half; only a skill has a lower half."""
+    """Return the number of parts in the upper half of a card; only a skill has a lower half."""
     return face.uppers if face.kind == k.SKILL else len(face.parts)
 
 
 def _footer(face: CardFace) -> tuple[Bit, ...]:
-    """Return the footer of a card."""
+    """Return the footer of a card as icons."""
     if face.kind == k.SKILL:
         return price_bits(face.footer())
     if face.kind == k.TOWNSFOLK:

@@ -1,4 +1,4 @@
-"""My own area in Merchants Cove, piece by piece."""
+"""The viewer's own area in Merchants Cove, piece by piece."""
 
 from __future__ import annotations
 
@@ -52,14 +52,14 @@ def merchant_id(v: Observation, player: int) -> str:
 
 
 class MyPlace:
-    """Lays out my own area, with my options on it."""
+    """The viewer's own area, with the options on it."""
 
     def __init__(self, v: Observation, painter: Painter, offers: Offers, owners: list[Owner], seat: int) -> None:
         self.v, self.painter, self.offers, self.owners, self.seat = v, painter, offers, owners, seat
         self.cards = SongCards(v, painter, offers, seat)
 
     def lay(self, player: Player) -> OwnArea:
-        """Return the whole area."""
+        """Return the viewer's whole area."""
         merchant = merchant_id(self.v, self.seat)
         is_singer = merchant == ENTERTAINER
         return OwnArea(
@@ -153,7 +153,7 @@ class MyPlace:
         return CardShelf(SIZES[size], goods, sum(goods_of(v, self.seat, size)), places)
 
     def _good(self, size: int, clan: int) -> Good:
-        """Return goods of one kind, with the offers to make, refine or sell them."""
+        """Return the goods of one kind, with the offers to make, refine or sell them."""
         v = self.v
         value = (v.box.numbers.small_value, v.box.numbers.large_value)[size][clan]
         count = goods_of(v, self.seat, size)[clan]

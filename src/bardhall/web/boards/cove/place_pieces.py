@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, kw_only=True)
 class PlacePiece(Piece):
-    """A piece of a player's area."""
+    """A piece in a player's area."""
 
     template: ClassVar[str] = "cove/place.html"
 
 
 @dataclass(frozen=True, kw_only=True)
 class Heap(Lit):
-    """An amount of something; `most` is its limit, or 0."""
+    """An amount of something; `most` is its limit, or 0 without one."""
 
     icon: str
     count: int
@@ -35,7 +35,7 @@ class Heap(Lit):
 
 @dataclass(frozen=True, kw_only=True)
 class Purse(PlacePiece):
-    """My belongings."""
+    """The viewer's possessions: gold and other amounts, with support and penalty."""
 
     look: str = "purse"
     heaps: tuple[Heap, ...]
@@ -49,7 +49,7 @@ class Purse(PlacePiece):
 
 @dataclass(frozen=True)
 class Quarter:
-    """A position of the dial: the performer's moves there, and whether a rune is still next to it."""
+    """A position of the dial with the moves that it gives, and whether a rune is still next to it."""
 
     n: int
     movement: int
@@ -68,7 +68,7 @@ class Dial(PlacePiece):
 
 @dataclass(frozen=True)
 class CrestSpace:
-    """A space of the crest track, with its crest or its printed bonus."""
+    """A space of the crest track, with its crest or the bonus printed there."""
 
     has_crest: bool
     reveals: str  # melody, gem
@@ -76,7 +76,7 @@ class CrestSpace:
 
 @dataclass(frozen=True, kw_only=True)
 class Tracks(PlacePiece):
-    """The volume and the crests of an Entertainer, with their consequences."""
+    """The volume and the crests of an Entertainer, with what they lead to."""
 
     look: str = "tracks"
     volume: int
@@ -89,7 +89,7 @@ class Tracks(PlacePiece):
 
 @dataclass(frozen=True, kw_only=True)
 class Stacks(PlacePiece):
-    """Deck and discard pile, and the bought cards on top of the deck."""
+    """The deck with bought cards on top of it, and the discard pile."""
 
     look: str = "stacks"
     deck: int
@@ -100,7 +100,7 @@ class Stacks(PlacePiece):
 
 @dataclass(frozen=True, kw_only=True)
 class BragSign(PlacePiece):
-    """The sign of the brag zone, with the cost of bragging."""
+    """The sign of the brag zone with the cost of bragging."""
 
     look: str = "brag"
     cost: int
@@ -109,7 +109,7 @@ class BragSign(PlacePiece):
 
 @dataclass(frozen=True, kw_only=True)
 class DealSpot(Lit):
-    """One of a Trader's deals."""
+    """One of the deals that a Trader can make."""
 
     deal: str
     icon: str
@@ -119,7 +119,7 @@ class DealSpot(Lit):
 
 @dataclass(frozen=True, kw_only=True)
 class Deals(PlacePiece):
-    """The six deals of a Trader."""
+    """The six deals that a Trader can make."""
 
     look: str = "deals"
     spots: tuple[DealSpot, ...]
@@ -131,7 +131,7 @@ class Deals(PlacePiece):
 
 @dataclass(frozen=True, kw_only=True)
 class Good(Lit):
-    """Goods of one size and clan; `gains` has the earnings of each offer."""
+    """The goods of one size and clan; `gains` has what each offer would earn."""
 
     size: str
     clan: str
@@ -142,7 +142,7 @@ class Good(Lit):
 
 @dataclass(frozen=True)
 class CardShelf:
-    """The goods of a size, and the number of free spaces for them."""
+    """The goods of one size, and the number of free spaces for more."""
 
     size: str
     goods: tuple[Good, ...]
@@ -189,7 +189,7 @@ class Trading:
 
 @dataclass(frozen=True)
 class OwnArea:
-    """Everything in front of me."""
+    """Everything in front of the viewer."""
 
     player: Player
     merchant: str
@@ -200,7 +200,7 @@ class OwnArea:
 
 @dataclass(frozen=True)
 class Duel:
-    """A solo player against the Peddler: the portrait, and the gold of both."""
+    """The score of a solo player against the Peddler: the portrait, and the gold of both."""
 
     portrait: Markup
     player: Owner

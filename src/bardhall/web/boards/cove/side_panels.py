@@ -26,14 +26,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, kw_only=True)
 class AroundPiece(Piece):
-    """A piece next to the harbour."""
+    """A piece in a panel next to the harbour."""
 
     template: ClassVar[str] = "cove/around.html"
 
 
 @dataclass(frozen=True)
 class Hour:
-    """An hour of the clock, with its hourglasses from the top."""
+    """An hour of the clock, with the hourglasses there from the top."""
 
     n: int
     is_past: bool  # nobody will come here any more in this round
@@ -55,14 +55,14 @@ class ClockPiece(AroundPiece):
 
 @dataclass(frozen=True, kw_only=True)
 class Drawn(Lit):
-    """A drawn adventurer who waits for a boat."""
+    """A drawn adventurer, waiting for a boat."""
 
     folk: str
 
 
 @dataclass(frozen=True, kw_only=True)
 class Bag(AroundPiece):
-    """The bag with its contents and the drawn adventurers, and the face-down decks."""
+    """The bag with its contents, the drawn adventurers, and the face-down decks."""
 
     look: str = "bag"
     inside: Crowd
@@ -75,7 +75,7 @@ class Bag(AroundPiece):
 
 
 class SidePanels:
-    """All panels around the harbour, for one viewer."""
+    """All panels around the harbour for one viewer."""
 
     def __init__(self, v: Observation, painter: Painter, offers: Offers, owners: list[Owner], goal: str) -> None:
         self.v, self.painter, self.offers, self.owners, self.goal = v, painter, offers, owners, goal
@@ -118,7 +118,7 @@ class SidePanels:
         return Bag(key="bag", inside=inside, drawn=tuple(self._drawn()), stocks=stocks, is_open=True)
 
     def _drawn(self) -> list[Drawn]:
-        """Return the drawn adventurers, which are public; a piloting Trader may choose among them."""
+        """Return the drawn adventurers, which are public and among whom a Trader who pilots can choose."""
         frame = self.v.stack[-1] if self.v.stack else None
         if isinstance(frame, LoadAdventurer):
             return [Drawn(key="drawn-0", folk=FOLK[frame.folk])]
@@ -130,7 +130,7 @@ class SidePanels:
         return self.offers.on(drawn, "drawn", folk) if is_first else drawn
 
     def _pile(self, kind: int, pile: tuple[int, ...]) -> CardPiece:
-        """Return the face-up top card of a pile, and the number of cards."""
+        """Return the number of cards in a pile, and its face-up top card."""
         key = ("pile-skill", "pile-impro")[kind]
         piece = changed(self.painter.card(pile[0], key, FLAT), n=len(pile))
         return self.offers.on(piece, "pile", kind)

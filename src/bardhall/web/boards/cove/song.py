@@ -1,4 +1,4 @@
-"""The cards of an Entertainer, with the offers on each part of them."""
+"""The cards of an Entertainer, with the offers on each of their parts."""
 
 from __future__ import annotations
 
@@ -19,23 +19,23 @@ if TYPE_CHECKING:
 
 
 class SongCards:
-    """Lays out the cards of an Entertainer. Public zones come first, so that all viewers number copies alike."""
+    """The cards of an Entertainer; public zones come first, so that copies have the same numbers for all viewers."""
 
     def __init__(self, v: Observation, painter: Painter, offers: Offers, seat: int) -> None:
         self.v, self.painter, self.offers, self.seat = v, painter, offers, seat
         self._keys = Keys()
 
     def card(self, code: int, look: str, is_open: bool = True) -> CardPiece:
-        """Return a card of this player."""
+        """Return a card of this player as a piece."""
         key = self._keys.next(f"card-{self.seat}-{self.v.box.cards[code].id}")
         return self.painter.card(code, key, look, is_open)
 
     def tags(self, codes: tuple[int, ...], is_open: bool = True) -> tuple[CardPiece, ...]:
-        """Return cards by their names."""
+        """Return cards as pieces with only their names."""
         return tuple(self.card(code, TAG, is_open) for code in codes if code != NONE)
 
     def hand(self) -> tuple[CardPiece, ...]:
-        """Return the skills in hand, in short form during a song; a choice is offered on the first copy."""
+        """Return the skills in hand, in short form during a song, with a choice on the first copy of its card."""
         look = BRIEF if self.v.singer == self.seat else FLAT
         found = []
         codes = self.v.hand[self.seat]
@@ -46,7 +46,7 @@ class SongCards:
         return tuple(found)
 
     def brag(self) -> tuple[CardPiece, ...]:
-        """Return the creatures with copies grouped; their order is chosen on them."""
+        """Return the creatures, grouped by copies, on which the player chooses their order."""
         codes = self.v.brag[self.seat]
         pieces = [changed(self.card(code, TAG), n=codes.count(code)) for code in dict.fromkeys(codes)]
         return tuple(self.offers.on(piece, "tale", code) for piece, code in zip(pieces, dict.fromkeys(codes)))
@@ -54,7 +54,7 @@ class SongCards:
     # The song
 
     def song(self) -> tuple[CardPiece, ...]:
-        """Return the song: in short form while composing, with its parts while singing."""
+        """Return the song, in short form while composing and with its parts while singing."""
         return tuple(self._sung(at, code) for at, code in enumerate(self.v.song[self.seat]))
 
     def _sung(self, at: int, code: int) -> CardPiece:
@@ -74,7 +74,7 @@ class SongCards:
         return next((at for at, card in enumerate(song) if card == code and not self.v.unlocked[at]), NONE)
 
     def _part(self, at: int, code: int, n: int, part: Part) -> Part:
-        """Return a part with the offers to spend it; of several copies, the one that the rules would use."""
+        """Return a part with the offers to spend it, on the copy that the rules would use."""
         if self.v.used[at] >> n & 1:
             return changed(part, state=SPENT)
         if not is_open(self.v, code, n, at):
@@ -87,7 +87,7 @@ class SongCards:
 
 
 def gains_of(offers: Offers, lit: Lit, is_counted: bool = False) -> tuple[str, ...]:
-    """Return the earnings of each choice on a part; for `counted` icons, of the only choice, times its listeners."""
+    """Return what each choice on a part would earn; for `counted` icons, only one choice times its listeners."""
     found = [offers.args(offers.choice(offer)) for offer in lit.offers]
     return tuple([_gain(args, is_counted and len(found) == 1) for args in found])
 

@@ -16,7 +16,7 @@ _OF_SQUARE = ("fan", "in_square", "recruited", "leaves_square")
 
 
 def spot_of(box: CoveBox, event: Event) -> str:
-    """Return the place that an event is about; empty if there is none."""
+    """Return the place on the board that an event is about; empty if there is none."""
     if event.kind in _OF_CLOCK:
         return "clock"
     if event.kind in _OF_ISLAND:
@@ -27,7 +27,7 @@ def spot_of(box: CoveBox, event: Event) -> str:
 
 
 def _spot_in(box: CoveBox, event: Event) -> str:
-    """Return the place from the event's arguments."""
+    """Return the place on the board that an event's arguments name."""
     args = event.args
     dock, pier, place, boat = args.get("dock"), args.get("pier"), args.get("place"), args.get("boat")
     if isinstance(dock, int):

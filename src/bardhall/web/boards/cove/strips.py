@@ -1,4 +1,4 @@
-"""The other players' areas in Merchants Cove as strips, including the Peddler, who has no seat."""
+"""The areas of other players in Merchants Cove as strips, including that of the Peddler, who has no seat."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ _DRAWN = (ENTERTAINER, TRADER, PEDDLER)  # the merchants that have an icon of th
 
 
 class Strips:
-    """Lays out the strips, for one viewer."""
+    """The strips of all other players for one viewer."""
 
     def __init__(self, v: Observation, painter: Painter, offers: Offers, owners: list[Owner]) -> None:
         self.v, self.painter, self.offers, self.owners = v, painter, offers, owners
 
     def strip(self, i: int, player: Player | None, eyes: Observation) -> Strip:
-        """Return another player's area; `eyes` is the observation whose secrets are shown there."""
+        """Return another player's area; `eyes` is the observation whose secrets it shows."""
         v, merchant = self.v, merchant_id(self.v, i)
         is_singer = merchant == ENTERTAINER
         has_secret = any(card != NONE for card in eyes.hand[i])
@@ -48,7 +48,7 @@ class Strips:
         )  # fmt: skip
 
     def _duel(self, i: int) -> Duel:
-        """Return the score between the solo player and the Peddler."""
+        """Return the score of the solo player and the Peddler."""
         return Duel(vignette(PEDDLER, TONES[PEDDLER], cast=CAST), self.owners[0], self.v.gold[0], self.v.gold[i])
 
     def _counts(self, i: int) -> tuple[tuple[str, int], ...]:
@@ -69,7 +69,7 @@ class Strips:
         return tuple(found)
 
     def _rows(self, i: int, eyes: Observation) -> tuple[tuple[str, tuple[CardPiece, ...]], ...]:
-        """Return the cards of each zone, by their names; hands only in a replay for everyone."""
+        """Return the names of the cards in each zone; hands are included only in a replay for everyone."""
         v, cards = self.v, SongCards(self.v, self.painter, self.offers, i)
         rows = [("song", cards.tags(v.song[i])), ("creature", cards.tags(v.brag[i]))]
         rows += [("bought", cards.tags(v.bought[i])), ("hand", cards.tags(eyes.hand[i], False))]

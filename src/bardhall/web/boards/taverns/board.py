@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 class TavernsBoard(Board):
-    """The valley with its side panels, my tavern and the other players'."""
+    """The valley with its side panels, the viewer's tavern and those of the other players."""
 
     mine: OwnArea | None
 
@@ -46,7 +46,7 @@ class TavernsBoard(Board):
         self.picks = self._picks()
 
     def _picks(self) -> list[CardPiece]:
-        """Return cards to choose from that are nowhere on the board: taverns and missions."""
+        """Return cards to choose from that are not on the board: taverns and missions."""
         found = []
         for choice in self.offers.of_kind(PickTavern, KeepMission):
             assert isinstance(choice, CardChoice)
@@ -55,7 +55,7 @@ class TavernsBoard(Board):
         return found
 
     def _track(self, card: int) -> tuple[Bit, ...]:
-        """Return the bonuses of a tavern's track, with asymmetric boards."""
+        """Return the bonuses of a tavern's track, on an asymmetric board."""
         rows = self.sight.box.cards[card].track[1:] if self.sight.modules & BOARDS else ()
         return tuple(bit for row in rows for bit in (ARROW, *row_bits(row)))
 
@@ -82,8 +82,8 @@ class TavernsBoard(Board):
 
     @cached_property
     def groups(self) -> list[AskGroup]:
-        """Return the options in groups: free gains, what continues, the uses of each die, and what is free at any
-        time.
+        """Return the options in groups: free gains, what continues, the uses of each die, and what is
+        free at any time.
         """
         rows = [(row, self.offers.choice(row.offer)) for row in self.rows]
         gains = [row for row, choice in rows if choice.is_gain]

@@ -21,7 +21,7 @@ _COUNTERS = {"heroes": "hero", "recipes": "recipe", "wounds": "wound", "trophies
 
 
 def row_bits(row: Row) -> tuple[Bit, ...]:
-    """Return a row of effects."""
+    """Return a row of effects as icons."""
     return tuple(bit for effect in row.effects for bit in _effect(effect))
 
 
@@ -66,7 +66,7 @@ def _each_player(effect: Any) -> tuple[Bit, ...]:
 
 
 def _move(effect: Any) -> tuple[Bit, ...]:
-    """Return a number of zones, or the icon for the minion's die."""
+    """Return a number of zones, or an icon for the minion's die."""
     return (Bit("walk", str(effect.n)),) if effect.n else (Bit("walk"), Bit("die"))
 
 
@@ -96,22 +96,22 @@ _SPECIAL: dict[str, Callable[[Any], tuple[Bit, ...]]] = {
 
 
 def ingredient_bits(face: CardFace) -> tuple[Bit, ...]:
-    """Return the ingredients of a recipe."""
+    """Return the ingredients of a recipe as icons."""
     return tuple(Bit(INGREDIENTS[kind], str(n)) for kind, n in enumerate(face.ingredients) if n)
 
 
 def cost_icons(face: CardFace, n: int) -> tuple[Bit, ...]:
-    """Return the cost of a location's activation space."""
+    """Return the cost of a location's activation space as icons."""
     return price_bits(price_of(face.costs[n]))
 
 
 def paid_bit(payment: int) -> Bit:
-    """Return what was paid on an activation space."""
+    """Return what was paid on an activation space, as an icon."""
     return Bit(PAID_GOODS[payment >> 4], str(payment & 15))
 
 
 def bonus_bits(face: CardFace) -> tuple[Bit, ...]:
-    """Return the bonus of a hero."""
+    """Return the bonus of a hero as icons."""
     if face.bonus == k.BONUS_HUNT_FACE:
         return row_bits(face.bonus_row)
     if face.bonus == k.BONUS_INGREDIENT:
@@ -120,5 +120,5 @@ def bonus_bits(face: CardFace) -> tuple[Bit, ...]:
 
 
 def printed_bits(what: Row | CardFace) -> tuple[Bit, ...]:
-    """Return a row of effects, or the bonus of a hero."""
+    """Return a row of effects or the bonus of a hero as icons."""
     return row_bits(what) if isinstance(what, Row) else bonus_bits(what)

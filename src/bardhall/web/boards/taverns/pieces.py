@@ -38,19 +38,19 @@ class CardPiece(PrintedCard):
 
 
 class Painter(cards.Painter["TavernsWording", CardPiece]):
-    """Creates pieces from codes, in one language."""
+    """A painter of pieces from codes, in one language."""
 
     def __init__(self, wording: TavernsWording, lang: str) -> None:
         super().__init__(wording, lang, printed)
 
     def card(self, code: int, look: str = CARD, is_open: bool = True) -> CardPiece:
-        """Return a card."""
+        """Return a card as a piece."""
         return self.paint(code, self.keys.next(f"card-{self.wording.box.cards[code].id}"), look, is_open)
 
 
 @lru_cache(maxsize=1000)
 def printed(wording: TavernsWording, code: int, lang: str) -> CardPiece:
-    """Return what is printed on a card, the same wherever it is."""
+    """Return what is printed on a card, which is the same wherever it is."""
     face, texts = wording.box.cards[code], wording.box.texts[code]
     kind = k.KINDS[face.kind]
     return CardPiece(

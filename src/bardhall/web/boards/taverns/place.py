@@ -1,4 +1,4 @@
-"""A player's area in Taverns & Dragons: my own tavern piece by piece, the others' as strips."""
+"""A player's area in Taverns & Dragons: the viewer's piece by piece, those of other players as strips."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ if TYPE_CHECKING:
 
 
 class Places:
-    """Lays out the areas of all seats, for one viewer."""
+    """The areas of all seats for one viewer."""
 
     def __init__(self, v: Observation, painter: Painter, offers: Offers, frame: Any) -> None:
         self.v, self.painter, self.offers, self.frame = v, painter, offers, frame
 
     def mine(self, player: Player) -> OwnArea:
-        """Return my own area, with my options on it."""
+        """Return the viewer's own area, with the options on it."""
         i = player.seat
         return OwnArea(
             player, self._tavern(i), self.v.first == i and bool(self.v.round), i in self.v.committed, self._dice(i),
@@ -51,7 +51,7 @@ class Places:
         )  # fmt: skip
 
     def strip(self, player: Player, eyes: Observation) -> Strip:
-        """Return another player's area; `eyes` is the observation whose secrets are shown there."""
+        """Return another player's area; `eyes` is the observation whose secrets it shows."""
         v, i = self.v, player.seat
         secret = [self.painter.card(code, TAG, False) for code in (eyes.mission[i], *eyes.trophies[i]) if code != NONE]
         cards = (*self._shown(i), *secret)
@@ -64,19 +64,19 @@ class Places:
         )  # fmt: skip
 
     def _shown(self, seat: int) -> list[CardPiece]:
-        """Return heroes, recipes, usable objects, and forge tokens for the next hunt."""
+        """Return the heroes, recipes, usable objects, and forge tokens for the next hunt."""
         objects = [self._object(seat, n, held) for n, held in enumerate(self.v.objects[seat]) if not held.is_used]
         others = [self.painter.card(card, TAG) for card in (*self.v.cooked[seat], *self.v.forged[seat])]
         return [*[self._their_hero(hired) for hired in self.v.hired[seat]], *others, *objects]
 
     def _hoards(self, seat: int, cards: tuple[CardPiece, ...]) -> tuple[Hoard, ...]:
-        """Return the cards of a seat by kind; trophies are face down, so their number may exceed the known ones."""
+        """Return a seat's cards by kind; trophies are face down, so there may be more than the known ones."""
         found = [hoard_of(kind, cards) for kind in ("hero", "recipe", "object", "forge_token")]
         found.append(changed(hoard_of("trophy", cards), count=len(self.v.trophies[seat])))
         return tuple(hoard for hoard in found if hoard.count)
 
     def _is_in(self, seat: int) -> bool:
-        """Return whether the seat has a tavern yet, and with it slots."""
+        """Return whether the seat has already chosen a tavern, which gives it slots."""
         return self.v.tavern[seat] != NONE
 
     def _tavern(self, seat: int) -> str:
@@ -91,7 +91,7 @@ class Places:
         return Dice(key="dice", dice=dice)
 
     def _die(self, i: int, value: int, is_pickable: bool, laid: set[int]) -> DiePiece:
-        """Return a die; offers that name a value are on the first die of that value."""
+        """Return a die; an offer that names a value is on the first die with that value."""
         die = DiePiece(key=f"die-{i}", value=value, is_pickable=is_pickable and value not in laid)
         if value in laid:
             return die
@@ -119,7 +119,7 @@ class Places:
         return tuple(Heap(key=f"{whose}-{icon}-{seat}", icon=icon, count=count) for icon, count in pairs)
 
     def _store(self, heap: Heap, kind: int) -> Heap:
-        """Return an ingredient of the reserve, with its offer unless the question is about a minion's load."""
+        """Return an ingredient in the reserve, with its offer unless the question is about a minion's load."""
         if getattr(self.frame, "minion", NONE) != NONE:
             return heap
         return self.offers.on(heap, "ingredient", kind)
@@ -161,7 +161,7 @@ class Places:
     # Cards
 
     def _hero(self, hired: Hired) -> CardPiece:
-        """Return a hero of mine, in short form once it can do nothing before the next mead."""
+        """Return one of the viewer's heroes, in short form if it can do nothing before the next mead."""
         is_idle = hired.is_exhausted and hired.has_used_bonus
         return self.offers.on(self._their_hero(hired, TAG if is_idle else SMALL), "card", hired.card)
 
@@ -170,11 +170,11 @@ class Places:
         return changed(piece, is_exhausted=hired.is_exhausted, has_spent_bonus=hired.has_used_bonus)
 
     def _object(self, seat: int, n: int, held: Held) -> CardPiece:
-        """Return an object; its key contains the owner, because there are several copies."""
+        """Return an object, whose key includes the owner because there are several copies."""
         return changed(self.painter.card(held.card, TAG), key=f"object-{seat}-{n}", is_used=held.is_used)
 
     def _kept(self, seat: int) -> list[CardPiece]:
-        """Return the other useful things in my tavern; secret ones are closed."""
+        """Return the other useful things in the viewer's tavern, with secret ones closed."""
         v, painter = self.v, self.painter
         found, laid = [], set()
         for n, held in enumerate(v.objects[seat]):
@@ -186,7 +186,7 @@ class Places:
         return [*found, *[painter.card(card, TAG) for card in v.forged[seat]], *secret]
 
     def _past(self, seat: int) -> list[CardPiece]:
-        """Return used objects and cooked recipes."""
+        """Return the objects that were used and the recipes that were cooked."""
         objects = [self._object(seat, n, held) for n, held in enumerate(self.v.objects[seat]) if held.is_used]
         return [*[self.painter.card(card, TAG) for card in self.v.cooked[seat]], *objects]
 

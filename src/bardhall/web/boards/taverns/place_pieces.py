@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, kw_only=True)
 class PlacePiece(Piece):
-    """A piece of a player's area."""
+    """A piece in a player's area."""
 
     template: ClassVar[str] = "taverns/place.html"
 
 
 @dataclass(frozen=True, kw_only=True)
 class DiePiece(Lit):
-    """An available die. A value can be selected to highlight only its uses."""
+    """An available die, whose value can be selected to highlight only its uses."""
 
     value: int
     is_pickable: bool = False
@@ -33,7 +33,7 @@ class DiePiece(Lit):
 
 @dataclass(frozen=True, kw_only=True)
 class Dice(PlacePiece):
-    """My available dice."""
+    """The dice that the viewer has available."""
 
     look: str = "dice"
     dice: tuple[DiePiece, ...]
@@ -44,13 +44,13 @@ class Dice(PlacePiece):
 
     @property
     def pressed(self) -> tuple[Offer, ...]:
-        """Return no offers, because each die is clicked separately."""
+        """Return no offers, because people click each die separately."""
         return ()
 
 
 @dataclass(frozen=True, kw_only=True)
 class Heap(Lit):
-    """An amount of something; `most` is its limit, or 0."""
+    """An amount of something; `most` is its limit, or 0 without one."""
 
     icon: str
     count: int
@@ -59,7 +59,7 @@ class Heap(Lit):
 
 @dataclass(frozen=True, kw_only=True)
 class Goods(PlacePiece):
-    """My prestige, gold, energy and runes, and the ingredients of my reserve."""
+    """The viewer's prestige, gold, energy, runes, and ingredients in the reserve."""
 
     look: str = "goods"
     heaps: tuple[Heap, ...]
@@ -71,20 +71,20 @@ class Goods(PlacePiece):
 
     @property
     def pressed(self) -> tuple[Offer, ...]:
-        """Return no offers, because each amount is clicked separately."""
+        """Return no offers, because people click each amount separately."""
         return ()
 
 
 @dataclass(frozen=True, kw_only=True)
 class Slot(Lit):
-    """A slot of a minion; without an icon it is free."""
+    """A slot of a minion, which is free if it has no icon."""
 
     icon: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)
 class MinionPiece(PlacePiece):
-    """A minion of mine with its slots, and its die."""
+    """One of the viewer's minions with its slots and its die."""
 
     look: str = "minion"
     seat: int
@@ -101,7 +101,7 @@ class MinionPiece(PlacePiece):
 
 @dataclass(frozen=True, kw_only=True)
 class TrackSpace(Lit):
-    """A space of the track of an asymmetric board."""
+    """A space on the track of an asymmetric board."""
 
     bits: tuple[Bit, ...]
     is_marked: bool
@@ -109,7 +109,7 @@ class TrackSpace(Lit):
 
 @dataclass(frozen=True, kw_only=True)
 class Track(PlacePiece):
-    """The track of my tavern."""
+    """The track of the viewer's tavern."""
 
     look: str = "track"
     spaces: tuple[TrackSpace, ...]
@@ -121,7 +121,7 @@ class Track(PlacePiece):
 
 @dataclass(frozen=True)
 class Hoard:
-    """The number of cards of a kind, with the known ones."""
+    """The number of cards of a kind, with those that are known."""
 
     icon: str
     count: int
@@ -129,14 +129,14 @@ class Hoard:
 
 
 def hoard_of(kind: str, cards: Iterable[CardPiece]) -> Hoard:
-    """Return the cards of a kind among others."""
+    """Return the cards of one kind among others."""
     names = [card.name for card in cards if card.kind == kind]
     return Hoard(kind, len(names), ", ".join(names))
 
 
 @dataclass(frozen=True)
 class OwnArea:
-    """Everything in front of me."""
+    """Everything in front of the viewer."""
 
     player: Player
     tavern: str
@@ -152,14 +152,14 @@ class OwnArea:
 
     @property
     def past_hoards(self) -> tuple[Hoard, ...]:
-        """Return the used cards by kind."""
+        """Return the used cards, by kind."""
         found = [hoard_of(kind, self.past) for kind in ("recipe", "object")]
         return tuple(hoard for hoard in found if hoard.count)
 
 
 @dataclass(frozen=True)
 class Walker:
-    """A minion of another player, in short."""
+    """A minion of another player, in short form."""
 
     kind: str
     zone: str
@@ -169,7 +169,7 @@ class Walker:
 
 @dataclass(frozen=True, kw_only=True)
 class Strip(OpponentSummary):
-    """Everything in front of another player."""
+    """Everything in front of another player, in short form."""
 
     template: ClassVar[str] = "taverns/place.html"
     dice: tuple[int, ...]

@@ -28,14 +28,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, kw_only=True)
 class AroundPiece(Piece):
-    """A piece next to the valley."""
+    """A piece in a panel next to the valley."""
 
     template: ClassVar[str] = "taverns/around.html"
 
 
 @dataclass(frozen=True)
 class Round:
-    """A space of the round track, with its icons."""
+    """A space of the round track with its icons."""
 
     n: int
     icons: tuple[str, ...]
@@ -53,7 +53,7 @@ class RoundTrack(AroundPiece):
 
 @dataclass(frozen=True, kw_only=True)
 class BankSpot(Lit):
-    """A space of the bank; value 0 accepts any die. `owner` is the seat whose die is there."""
+    """A space of the bank, which accepts any die if its value is 0; `owner` is the seat whose die is there."""
 
     value: int
     gold: int
@@ -63,7 +63,7 @@ class BankSpot(Lit):
 
 @dataclass(frozen=True, kw_only=True)
 class Bank(AroundPiece):
-    """The royal bank and the energy source, at the City."""
+    """The royal bank and the energy source, which are at the City."""
 
     look: str = "bank"
     spots: tuple[BankSpot, ...]
@@ -77,7 +77,7 @@ class Bank(AroundPiece):
 
 @dataclass(frozen=True, kw_only=True)
 class DamageRow(Lit):
-    """A row of a dragon's board: symbols, and whether each is marked."""
+    """A row on a dragon's board: its symbols, and which of them are marked."""
 
     spaces: tuple[tuple[str, bool], ...]
     rewards: tuple[Bit, ...]
@@ -92,7 +92,7 @@ class HuntDie(Lit):
 
 @dataclass(frozen=True, kw_only=True)
 class DragonPiece(AroundPiece):
-    """The active dragon, with the present hunt; or an empty sky."""
+    """The active dragon with any present hunt, or an empty sky."""
 
     look: str = "dragon"
     picture: Markup | None = None
@@ -120,7 +120,7 @@ class Stock(AroundPiece):
 
 
 class SidePanels:
-    """All panels around the valley, for one viewer."""
+    """All panels around the valley for one viewer."""
 
     def __init__(
         self, v: Observation, painter: Painter, offers: Offers, seats: tuple[SeatCard, ...], goal: str
@@ -139,7 +139,7 @@ class SidePanels:
         return range(1, self.v.box.numbers.rounds + 1)
 
     def _round(self, n: int) -> Round:
-        """Return a space of the round track; without the module, event icons are omitted."""
+        """Return a space of the round track, which has event icons only with the event module."""
         printed = self.v.box.board.icons[n - 1] if n <= len(self.v.box.board.icons) else ()
         icons = [k.ICONS[icon] for icon in printed if icon not in (k.GOOD_EVENT, k.BAD_EVENT) or self._plays(EVENTS)]
         if self._plays(GOBLIN) and comes_in(n + 1) and n < self.v.box.numbers.rounds:
@@ -190,7 +190,7 @@ class SidePanels:
         return self.offers.on(piece, "dragon")
 
     def _dragons_to_come(self) -> int:
-        """Return the number of dragon icons that the round marker has still to cross."""
+        """Return how many dragon icons the round marker still has to cross."""
         coming = self.v.box.board.icons[max(self.v.round - 1, 0) :]
         return sum(icons.count(k.DRAGON_ICON) for icons in coming)
 
@@ -202,7 +202,7 @@ class SidePanels:
         return self.offers.on(lit, "row", i)
 
     def _window(self) -> HuntWindow | None:
-        """Return the hunt whose dice are on the table, which is public."""
+        """Return the hunt whose dice are on the table, which everybody sees."""
         return next((frame for frame in reversed(self.v.stack) if isinstance(frame, HuntWindow)), None)
 
     def _hunt_dice(self) -> list[HuntDie]:
@@ -219,7 +219,7 @@ class SidePanels:
         return self.offers.on(die, "hunt_die", face)
 
     def _extra(self) -> tuple[Bit, ...]:
-        """Return what counts in addition to the dice; while damage is dealt, the rest of it."""
+        """Return what counts in addition to the dice; while damage is being dealt, what is left of it."""
         found: list[tuple[str, int, str]] = []
         window = self._window()
         dealing = next((frame for frame in reversed(self.v.stack) if isinstance(frame, DealDamage)), None)

@@ -23,7 +23,7 @@ _OF_DRAGON = (
 
 
 def spot_of(box: TavernsBox, event: Event) -> str:
-    """Return the place that an event is about; empty if there is none."""
+    """Return the place on the board that an event is about; empty if there is none."""
     if event.kind in _OF_DRAGON:
         return DRAGON
     zone, card = event.args.get("zone"), event.args.get("card")

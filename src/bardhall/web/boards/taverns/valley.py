@@ -34,14 +34,14 @@ _MIDDLE = ((2, 1), (4, 1), (4, 2), (2, 2))
 
 @dataclass(frozen=True, kw_only=True)
 class ValleyPiece(Piece):
-    """A piece in the valley."""
+    """A piece that is in the valley."""
 
     template: ClassVar[str] = "taverns/valley.html"
 
 
 @dataclass(frozen=True, kw_only=True)
 class Item(Lit):
-    """An ingredient or the encounter token in a zone; printed ones never run out."""
+    """An ingredient in a zone, of which printed ones never run out, or the encounter token."""
 
     icon: str  # empty: a space without a token
     is_printed: bool = False
@@ -49,7 +49,7 @@ class Item(Lit):
 
 @dataclass(frozen=True, kw_only=True)
 class Pawn(Lit):
-    """A minion in a zone."""
+    """A minion that is in a zone."""
 
     seat: int
     kind: str
@@ -59,7 +59,7 @@ class Pawn(Lit):
 
 @dataclass(frozen=True, kw_only=True)
 class Stop(Lit):
-    """The place where a minion of mine would stop with a die of this value."""
+    """The zone where one of the viewer's minions would stop with a die of this value."""
 
     value: int
     kind: str
@@ -67,7 +67,7 @@ class Stop(Lit):
 
 @dataclass(frozen=True, kw_only=True)
 class ZonePiece(ValleyPiece):
-    """A zone with everything in it; a step or a leap may be offered on it."""
+    """A zone with everything in it, on which a step or a leap may be offered."""
 
     look: str = "zone"
     zone: str  # its id
@@ -89,7 +89,7 @@ class ZonePiece(ValleyPiece):
 
 @dataclass(frozen=True, kw_only=True)
 class Space(Lit):
-    """An activation space, with its cost or what was paid."""
+    """An activation space with its cost, or with what was paid there."""
 
     cost: tuple[Bit, ...]
     paid: Bit | None
@@ -98,7 +98,7 @@ class Space(Lit):
 
 @dataclass(frozen=True, kw_only=True)
 class LocationPiece(ValleyPiece):
-    """A location on its space."""
+    """A location in its place on the board."""
 
     look: str = "location"
     letter: str
@@ -117,7 +117,7 @@ class LocationPiece(ValleyPiece):
 
     @property
     def all_bars(self) -> list[Offer]:
-        """Return the unavailable offers here."""
+        """Return all unavailable offers on the location."""
         return [bar for space in self.spaces for bar in space.bars]
 
 
@@ -134,7 +134,7 @@ class Ground(ValleyPiece):
 
 
 class Valley:
-    """Everything in the valley, for one viewer."""
+    """Everything in the valley for one viewer."""
 
     def __init__(self, v: Observation, painter: Painter, offers: Offers, seats: tuple[SeatCard, ...]) -> None:
         self.v, self.painter, self.offers, self.seats = v, painter, offers, seats
@@ -149,7 +149,7 @@ class Valley:
     # What lies on zones
 
     def _strides(self) -> dict[int, list[Choice]]:
-        """Return the steps along the path or a shortcut, by the zone that they lead to."""
+        """Return the steps along the path or a shortcut, by the zone to which they lead."""
         frame = self.v.stack[-1] if self.v.stack else None
         found: dict[int, list[Choice]] = {}
         if not isinstance(frame, SetOut | ChooseWay):
@@ -162,7 +162,7 @@ class Valley:
         return found
 
     def _ends(self) -> dict[int, list[Stop]]:
-        """Return for each zone the dice and minions that would stop there."""
+        """Return for each zone the dice and minions with which a move would stop there."""
         found: dict[int, list[Stop]] = {}
         for choice in self.offers.of_kind(MoveMinion):
             offer = self.offers.of(choice)
@@ -192,7 +192,7 @@ class Valley:
         return self.offers.on(self.offers.lay(piece, *self._steps.get(code, ())), "zone", code)
 
     def _items(self, zone: ZoneFace) -> list[Item]:
-        """Return printed ingredients, then the spaces; offers to collect are on the first of each kind."""
+        """Return printed ingredients, then the spaces; an offer to collect is on the first of each kind."""
         shown = [(kind, True) for kind in zone.printed]
         shown += [(item, False) for item in self.v.tokens[zone.code]]
         laid: set[int] = set()
@@ -274,7 +274,7 @@ def _line(a: tuple[int, int], b: tuple[int, int]) -> str:
 
 
 def _loop(points: list[tuple[int, int]]) -> str:
-    """Return a winding road through all points and back, with a sway between any two."""
+    """Return a winding road through all points and back to the first one."""
     middles = []
     for i, (x, y) in enumerate(points):
         to = points[(i + 1) % len(points)]
@@ -285,7 +285,7 @@ def _loop(points: list[tuple[int, int]]) -> str:
 
 
 def _arrow(a: tuple[int, int], b: tuple[int, int]) -> str:
-    """Return a curve from the edge of one field to the edge of the other, below the straight line."""
+    """Return a curve from the edge of one field to the edge of another, below the straight line."""
     reach = 46 if b[0] > a[0] else -46
     low = max(a[1], b[1]) + 40 if a[1] == b[1] else a[1] + 62
     start, end = (a[0] + reach // 2, a[1] + 34), (b[0] - reach, b[1] + (34 if a[1] == b[1] else -14))

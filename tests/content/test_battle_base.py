@@ -293,7 +293,7 @@ SAYS = {
         "on_stage_roll": "lancer d’ouverture", "on_create_performance": "avoir créé", "on_use_ability": "utilisé",
         "on_hire": "embauch", "on_capture": "séduit", "on_tune": "utilisé une mélodie",
         "on_round_end": "fin de la manche",
-        "tune_step_2": "de 2", "newest_costs_two": "deux dés égaux", "hand_plus_one": "cinq cartes",
+        "tune_step_2": "de 2", "newest_costs_two": "deux dés de même valeur", "hand_plus_one": "cinq cartes",
         "minority_colour": "dé isolé", "free_top": "défaussez rien", "flexible_cost": "n’importe quelle couleur",
         "value_shift": "un de plus ou de moins", "encore": "rappel", "wild": "au choix", "limit": "({} par manche)",
         "dance": "danse", "illusion": "illusion", "song": "chant", "music": "musique",

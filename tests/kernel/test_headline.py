@@ -35,8 +35,8 @@ def battle(ranking: list[list[Ranked]], *seats: tuple[int, int, int], **more: ob
         (0, "en", "You win by 8: veterans +7, encore +4."),
         (1, "en", "You lose 14 to 22: veterans −7, encore −4."),
         (None, "en", "Lute wins by 8: veterans +7, encore +4."),
-        (0, "fr", "Vous gagnez de 8 : vétérans +7, rappel +4."),
-        (1, "fr", "Vous perdez 14 à 22 : vétérans −7, rappel −4."),
+        (0, "fr", "Vous gagnez de 8 : vétérans +7, tour de rappel +4."),
+        (1, "fr", "Vous perdez 14 à 22 : vétérans −7, tour de rappel −4."),
     ],
 )
 def test_a_headline_says_by_how_much_and_by_what(reader: int | None, lang: str, said: str) -> None:

@@ -13,7 +13,7 @@ WATCH = "watch battle --bots random,random,random --seed 1 --option round_limit=
 def test_a_game_is_told_to_the_public(tmp_path: Path) -> None:
     said = Console(tmp_path).type(command=f"{WATCH} --lang fr")
     assert said.code == 0
-    assert "Random 2 reçoit une carte Rappel secrète. [BB-SETUP-11]" in said.out
+    assert "Random 2 reçoit une carte Tour de rappel secrète. [BB-SETUP-11]" in said.out
     assert "La feuille de score :" in said.out
     assert said.out.splitlines()[-1] == "La graine de cette partie était 1."
 

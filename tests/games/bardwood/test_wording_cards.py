@@ -41,7 +41,7 @@ def test_a_skill_says_both_sections_and_what_it_gives_when_discarded(tmp_path: P
 def test_a_basic_skill_without_volume_says_only_what_it_has(tmp_path: Path) -> None:
     skill = p.skill("sidestep", extra=[p.SHUFFLE], owner="banjo", set="base")
     assert texts(tmp_path, skill) == (
-        "Skill. In the song: gain 1 melody. Discarded: 1 tempo; shuffle your discard and deck into a new deck.",
+        "Skill. In the song: gain 1 melody. Discarded: 1 tempo; shuffle your discard pile and deck into a new deck.",
         "Compétence. Dans la chanson : gagnez 1 mélodie. Défaussée : 1 tempo ; mélangez votre défausse et votre "
         "pioche en une nouvelle pioche.",
     )
@@ -104,7 +104,7 @@ def test_a_creature_says_its_costs_and_its_reward(tmp_path: Path) -> None:
 
 def test_a_legend_says_its_cost_and_its_condition(tmp_path: Path) -> None:
     assert texts(tmp_path, p.legend("tale", "crests_off_track", 1, level=3, vp=6)) == (
-        "Legend of level III. Told for 9 lyrics, it gives 4 green gems. At the end, if a rune lies on it: 6 VP for "
+        "Legend of level III. Told for 9 lyrics, it gives 4 green gems. At the end, if it has a rune: 6 VP for "
         "every player with at least 1 crest gone from the track.",
         "Légende de niveau III. Racontée pour 9 paroles, elle donne 4 gemmes vertes. À la fin, si elle porte une "
         "rune : 6 PV pour chaque joueur qui a au moins 1 écusson parti de la piste.",
@@ -114,11 +114,11 @@ def test_a_legend_says_its_cost_and_its_condition(tmp_path: Path) -> None:
 def test_an_event_says_when_it_works_and_what_it_changes(tmp_path: Path) -> None:
     crest, rune = {"place_crest": "here"}, {"place_rune": "here"}
     assert texts(tmp_path, p.event("fair", "start", crest, p.gain(coin=1), season="summer")) == (
-        "Event of summer. When it begins, everybody: put a crest of your track here, then gain 1 coin.",
+        "Event of summer. When it begins, for everyone: put a crest from your track here, then gain 1 coin.",
         "Évènement (été). Quand il commence, pour tous : placez ici un écusson de votre piste, puis gagnez 1 pièce.",
     )
     assert texts(tmp_path, p.event("fair", "once", p.either([rune, p.BRAG], p.motif_use(2)))) == (
-        "Event of spring. Each player, once, in a song and for a rune: either put a rune of your dial here, then "
+        "Event of spring. Each player, once, in a song and for a rune: either put a rune from your dial here, then "
         "brag, or activate 2 motifs.",
         "Évènement (printemps). Une fois par joueur, pendant un chant et contre une rune : au choix, placez ici une "
         "rune de votre cadran, puis fanfaronnez, ou bien activez 2 motifs.",
@@ -133,7 +133,7 @@ def test_an_event_says_when_it_works_and_what_it_changes(tmp_path: Path) -> None
 
 def test_motif_and_muse(tmp_path: Path) -> None:
     assert texts(tmp_path, p.motif("oars", p.gain(move=3), {"impro": "song"})) == (
-        "Motif. Bonus: gain 3 move points, then use an Impro of your song once more. Other face: 1 green gem.",
+        "Motif. Bonus: gain 3 move points, then use an Impro of your song again. Other face: 1 green gem.",
         "Motif. Bonus : gagnez 3 points de déplacement, puis utilisez une fois de plus une Impro de votre chanson. "
         "Autre face : 1 gemme verte.",
     )
@@ -146,7 +146,7 @@ def test_motif_and_muse(tmp_path: Path) -> None:
 def test_cards_of_the_rival_and_challenges() -> None:
     wording = words()
     card, challenge = wording.box.code("rival_ul1"), wording.box.code("challenge_crests")
-    assert wording.card(card, "en") == "Card of the Rival. Tempo 1. Moves up, then left."
+    assert wording.card(card, "en") == "Rival card. Tempo 1. Moves up, then left."
     assert wording.card(card, "fr") == "Carte Rival. Tempo 1. Déplacement vers le haut, puis vers la gauche."
     assert wording.card(challenge, "en") == (
         "Challenge. Easy: at least 1 crest on the Bard card. Hard: at least 3 crests on the Bard card."

@@ -18,7 +18,7 @@ COLUMN = ("perform_1", "shop_impro_1", "shop_skill_2", "legend_3")
 def log(t: Scenario, lang: str = "en") -> list[str]:
     """What was told after the end of the song, from the Rival's turn on."""
     told = [line.text for line in t.game.log(0, lang, NAMES)]
-    start = next(i for i, text in enumerate(told) if text.startswith(("The turn of the Rival", "Le Rival commence")))
+    start = next(i for i, text in enumerate(told) if text.startswith(("The Rival’s turn", "Le Rival commence")))
     return told[start + 1 :]
 
 
@@ -26,8 +26,8 @@ def log(t: Scenario, lang: str = "en") -> list[str]:
 def test_a_walk_is_told_leg_by_leg() -> None:
     t = rival_turn("rival_u1", "rival_dl2", rival_place="shop_impro_2", trail=("shop_skill_2",))
     assert log(t)[:9] == [
-        "The first card of the Rival, Over the Roofs, turns its dial by 1 quarter: bottom right.",
-        "The second card of the Rival, Slide and Slip, makes it walk down, then left.",
+        "The Rival’s first card, Over the Roofs, turns its dial by 1 quarter: bottom right.",
+        "The Rival’s second card, Slide and Slip, makes it move down, then left.",
         "The Rival walks down from The Spark Cellar.",
         "The Rival leaves its token 2 at The Spark Cellar.",
         "The Rival comes to The Rabbit Tunnel, a portal, and does not stop.",
@@ -50,7 +50,7 @@ def test_skipped_places_and_turns_are_told() -> None:
     t = rival_turn("rival_l1", "rival_r1", rival_place="coins_lyrics", trail=("creature_2",))
     assert log(t)[4:7] == [
         "At the edge of the board the Rival turns round and walks left.",
-        "The Rival skips The Owl Belfry: its token lies there, or it has just left.",
+        "The Rival skips The Owl Belfry: a token is there, or the Rival has just left it.",
         "The Rival stops at The Squirrel Stage.",
     ]
 
@@ -117,7 +117,7 @@ def test_each_location_is_told_with_the_reason() -> None:
     lines = log(soothed)
     start = lines.index("The Rival takes back its token 1 and acts at The Fern Yard.") + 1
     assert lines[start : start + 4] == [
-        "The Rival soothes Moss Toad: a crest lies on it.",
+        "The Rival soothes Moss Toad: it has a crest.",
         "1 crest of the Rival itself leaves the game.",
         "The Rival keeps 1 crest from the creature.",
         "The Rival puts its song marker back on the shelf.",

@@ -169,7 +169,7 @@ def test_runes_the_island_and_bragging_name_numbers() -> None:
     t = singing("hall_bard", halls={"warrior": 1, "bard": 3, "wizard": 1, "noble": 1}, brag=[["lucky_toad"], []])
     assert labels(t, "place_rune", "brag", "move dragon_island") == [
         ("Place a rune here, for 4 bard icons", "Placer une rune ici, pour 4 icônes de barde"),
-        ("Brag of the Lucky Toad, for 3 volume", "Fanfaronner avec le Crapaud porte-bonheur, pour 3 de volume"),
+        ("Brag with the Lucky Toad, for 3 volume", "Fanfaronner avec le Crapaud porte-bonheur, pour 3 de volume"),
         ("Move on to Dragon Island", "Aller sur l’Île du Dragon"),
     ]
     assert reasons(t, "place_rune") == (

@@ -82,7 +82,7 @@ def test_townsfolk_tell_their_icons_and_what_they_do_in_a_staff() -> None:
     card.icons, card.staff, card.pier = (WARRIOR, NOBLE), k.PIER_BONUS, BLACK_MARKET
     assert texts(card) == (
         "Townsfolk: 1 warrior icon and 1 noble icon. "
-        "In the Trader’s staff: 1 gold more for every good sold on the black market pier.",
+        "In the Trader’s staff: 1 more gold for every good sold on the black market pier.",
         "Habitant : 1 icône de guerrier et 1 icône de noble. "
         "Dans l’équipe du Négociant : 1 pièce d’or de plus par marchandise vendue sur le quai du Marché noir.",
     )

@@ -144,7 +144,7 @@ def test_reasons_name_what_a_thing_needs_and_what_one_has() -> None:
         "for Woodcutter’s Stew your reserve lacks 2 wild plants and 1 magic mushroom",
         "pour « Potée du bûcheron », il manque à votre réserve 2 plantes sauvages et 1 champignon magique",
     )
-    assert reasons(t, "bank 3 2")[0] == "this space of the bank takes a die showing 3, not 2"
+    assert reasons(t, "bank 3 2")[0] == "this bank space takes a die showing 3, not 2"
     assert reasons(t, "store plain")[1] == "le sbire ordinaire ne porte aucun ingrédient"
 
 

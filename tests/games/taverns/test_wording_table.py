@@ -50,8 +50,8 @@ def test_locations_tell_their_costs_and_whether_they_can_be_visited() -> None:
     lines = table(t)
     assert "A. The Caravan (1 energy): store all ingredients of this minion. Full in this round (1 energy)." in lines
     assert "B. The Magic Portal (1 energy): move this minion to any other zone. 1 space free." in lines
-    assert any(line.startswith("C. ") and line.endswith("Closed: the Hoard Mother lies on it.") for line in lines)
-    assert "The Hoard Mother lies on the Scary Dungeon (location space C):" in lines
+    assert any(line.startswith("C. ") and line.endswith("Closed: the Hoard Mother is on it.") for line in lines)
+    assert "The Hoard Mother is on the Scary Dungeon (location space C):" in lines
     assert "row 1: [x blade] [spell]; for completing it: gain 3 gold" in lines
     assert "ligne 1 : [x lame] [sort] ; récompense : gagnez 3 pièces d’or" in table(t, "fr")
 

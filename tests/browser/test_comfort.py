@@ -77,7 +77,7 @@ def test_what_is_final_is_asked_about_once_more(visit: Visit, hall: Hall) -> Non
     choices = me.question()["choices"]
     expect(me.page.locator("#ask .prompt")).to_contain_text("2 sur 3")
     me.click(choices[0])
-    expect(sheet).to_contain_text("un choix donné est définitif")
+    expect(sheet).to_contain_text("ce choix est définitif")
     assert violations(me.page) == []
     sheet.get_by_role("button", name="Pas encore").click()
     expect(me.page.locator("[aria-busy]")).to_have_count(0)

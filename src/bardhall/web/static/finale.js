@@ -70,3 +70,8 @@ document.addEventListener("click", (event) => {
   const result = found().querySelector(".prompt").textContent.trim();
   share(button, new URL(button.dataset.shareResult, location.href).href, result);
 });
+
+// On a phone the sheet covers what the tabs show.
+document.addEventListener("change", (event) => {
+  if (event.target.name === "tab" && found()) document.querySelector("#fold").checked = true;
+});

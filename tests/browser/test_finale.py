@@ -53,8 +53,22 @@ def test_without_motion_the_score_sheet_is_there_at_once_and_can_be_put_away(vis
     assert wide is not None
     assert narrow is not None
     assert narrow["width"] < wide["width"] / 1.5
-    me.page.get_by_text("See the score sheet").click()
+    me.page.get_by_text("See the score sheet", exact=True).click()
     assert sheet.bounding_box() == wide
+
+
+def test_the_last_moves_come_before_the_score_sheet(visit: Visit, hall: Hall) -> None:
+    me = visit()
+    me.play_unasked()
+    me.context.add_init_script(SLOW)
+    sit(me, hall, finished().move - 1)
+    me.finish(EAGER, lambda text: click(me, text))
+    me.page.get_by_text("See the board").click()
+    me.page.locator('#steps [data-step="play"]').click()
+    expect(me.page.locator(".finale .prompt")).not_to_be_visible()
+    me.page.get_by_text("These are the last moves.").click()
+    expect(me.page.locator(".finale .prompt")).to_be_visible()
+    expect(me.page.get_by_text("These are the last moves.")).not_to_be_visible()
 
 
 def test_a_press_on_the_graph_of_a_replay_leads_there(visit: Visit, ended: str) -> None:

@@ -31,7 +31,7 @@ from bardhall.terminal.table import Table
 from tests.terminal.console import Console
 
 MOST_KEYS = 3  # that a decision takes on average
-ENDGAME = 24  # moves before the end
+ENDGAME = 14  # moves before the end
 Play = Callable[["Person"], Awaitable[None]]
 
 
@@ -124,7 +124,7 @@ def test_a_game_is_played_to_its_end_in_the_smallest_terminal(tmp_path: Path, ga
         assert person.pressed <= MOST_KEYS * decisions
 
     at_the_screen(here, play)
-    assert decisions > 5
+    assert decisions >= 3
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

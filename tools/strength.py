@@ -179,7 +179,7 @@ def _keep(new: list[Measured]) -> None:
 
 def _paces(game: str) -> Iterator[str]:
     engine = "not compiled" if str(flow.__file__).endswith(".py") else "compiled"
-    yield f"Milliseconds of CPU per decision, 2 players ({os.cpu_count()} cores, the engine {engine}):\n"
+    yield f"CPU time per decision in milliseconds, with 2 players ({os.cpu_count()} cores, the engine {engine}):\n"
     yield "| | median | 95th percentile |"
     yield "|---|---|---|"
     for bot in (LEVELS[0], LEVELS[2], LEVELS[-1], "greedy", YARDSTICK):

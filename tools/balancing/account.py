@@ -136,7 +136,7 @@ def name_table(found: Found, word: str) -> str:
             shares = [seat.share for seat in seats_of(found, count) if seat.name == name]
             row.append(rate(shares) if shares else "")
         rows.append(row)
-    return f"Wins in percent by {word}:\n\n" + table([word, *(f"{count} players" for count in found)], rows)
+    return f"Win rates in percent by {word}:\n\n" + table([word, *(f"{count} players" for count in found)], rows)
 
 
 def points_table(found: Found, title: str) -> str:
@@ -153,4 +153,4 @@ def extremes(counts: Sequence[tuple[int, str]], n: int = 5) -> str:
     """The least and the most of some counts."""
     ranked = sorted(counts)
     least = ", ".join(f"{name} ({number})" for number, name in ranked[:n])
-    return f"least: {least}; most: " + ", ".join(f"{name} ({number})" for number, name in ranked[-n:])
+    return f"least often: {least}; most often: " + ", ".join(f"{name} ({number})" for number, name in ranked[-n:])

@@ -115,7 +115,7 @@ def fair_parts(found: Found) -> list[str]:
 
 
 def by_place(found: Found) -> str:
-    return place_table(found, "Wins in percent by place in the turn order", ["first", "second", "third", "fourth"])
+    return place_table(found, "Win rates in percent by place in the turn order", ["first", "second", "third", "fourth"])
 
 
 def base_box() -> BardwoodBox:

@@ -133,7 +133,9 @@ def alone_table(series: Series) -> str:
         if count == 1:
             seats = _seats(matches)
             rows.append([label, str(len(matches)), rate([s.share for s in seats]), _mean([_gold(s) for s in seats])])
-    return "Wins in percent, and the gold of the player:\n\n" + table(["merchant", "games", "wins", "gold"], rows)
+    return "Win rates in percent, and the average gold of the player:\n\n" + table(
+        ["merchant", "games", "wins", "gold"], rows
+    )
 
 
 def rank_table(series: Series) -> str:
@@ -144,7 +146,7 @@ def rank_table(series: Series) -> str:
         if count == 1:
             found = Counter(rank_of(g.box, _gold(seat)) for seat in _seats(matches))
             rows.append([label, *(f"{100 * found[rank] / len(matches):.0f}" for rank in range(len(RANKS)))])
-    return "Ranks in percent:\n\n" + table(["merchant", *RANKS], rows)
+    return "How often each rank is reached, in percent:\n\n" + table(["merchant", *RANKS], rows)
 
 
 def merchant_table(series: Series) -> str:
@@ -156,7 +158,7 @@ def merchant_table(series: Series) -> str:
             fair = 100 * names.count("entertainer") / count
             rates = [rate([sum(s.share for s in m.seats if s.name == name) for m in matches]) for name in ALONE]
             rows.append([label, str(len(matches)), f"{fair:.1f}", *rates])
-    return "Wins in percent by merchant:\n\n" + table(["who plays", "games", "fair", *ALONE], rows)
+    return "Win rates in percent by merchant:\n\n" + table(["who plays", "games", "fair", *ALONE], rows)
 
 
 def order_table(series: Series) -> str:
@@ -168,7 +170,7 @@ def order_table(series: Series) -> str:
             rates = [rate([s.share for s in seats if s.place == place]) for place in range(count)]
             rows.append([_who(label, count), str(len(matches)), f"{100 / count:.1f}", *rates, *[""] * (4 - count)])
     head = ["who plays", "games", "fair", "first", "second", "third", "fourth"]
-    return "Wins in percent by the order of the first turn:\n\n" + table(head, rows)
+    return "Win rates in percent by the order of the first turn:\n\n" + table(head, rows)
 
 
 def gold_table(series: Series) -> str:
@@ -223,12 +225,12 @@ def card_lines(matches: list[Match]) -> str:
         (SKILL, "Skills played", "play", False), (SKILL, "Skills discarded", "discard", False),
         (SKILL, "Skills unlocked", "unlock", False), (SKILL, "Skills bought", "buy", True),
         (IMPRO, "Impros bought", "buy", True), (CREATURE, "Creatures taken", "creature", True),
-        (CREATURE, "Tales told", "brag", False), (TOWNSFOLK, "Fans", "fan", False),
+        (CREATURE, "Tales told", "brag", False), (TOWNSFOLK, "Fans won", "fan", False),
         (TOWNSFOLK, "Townsfolk recruited", "recruit", False),
     ):  # fmt: skip
         faces = [face for face in box.cards if face.kind == kind and (face.is_market or not is_market)]
         names = [face.id for face in faces if verb != "unlock" or face.volume_cost]
         counts = [(_times(deeds, verb, name), name) for name in names]
         never = ", ".join(name for n, name in counts if n == 0) or "none"
-        lines.append(f"- {title}, {extremes(counts, 3)}. Never: {never}.")
+        lines.append(f"- {title} {extremes(counts, 3)}; never: {never}.")
     return "\n".join(lines) + "\n"

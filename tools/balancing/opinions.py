@@ -112,7 +112,8 @@ def _use_lines(comparison: Report) -> Iterator[str]:
     certain.sort(key=lambda one: -abs(one["change"]))
     for title, sign in (("more", 1), ("fewer", -1)):
         told = [_use(one, comparison) for one in certain if sign * one["change"] > 0]
-        yield f"The search takes or uses in significantly {title} games than greedy: {', '.join(told) or 'nothing'}.\n"
+        listed = ", ".join(told) or "nothing"
+        yield f"Taken or used in significantly {title} games by the search than by greedy: {listed}.\n"
 
 
 def _use(one: Report, comparison: Report) -> str:

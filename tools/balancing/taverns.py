@@ -101,7 +101,7 @@ class TavernsAccount(Account):
             games = len(next(iter(found.values())))
             title = "No module" if modules == "none" else "All five modules"
             parts += [f"## {title}: {games} games for each number of players\n"]
-            parts += [place_table(found, "Wins in percent by seat", SEATS)]
+            parts += [place_table(found, "Win rates in percent by seat", SEATS)]
             parts += [points_table(found, "Prestige by source"), profile_table(found), dragon_table(found)]
             parts += [location_table(found)]
             parts += [name_table(found, "tavern")] if modules == "all" else []
@@ -169,5 +169,5 @@ def card_lines(found: Found, modules: str) -> str:
         names = [face.id for face in _box().cards if face.kind == kind]
         counts = [(sum(_times(used, verb, name) for verb in verbs), name) for name in names]
         never = ", ".join(name for n, name in counts if n == 0) or "none"
-        lines.append(f"- {title}, {extremes(counts, 3)}. Never: {never}.")
+        lines.append(f"- {title} {extremes(counts, 3)}; never: {never}.")
     return "\n".join(lines) + "\n"

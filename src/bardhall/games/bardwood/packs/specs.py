@@ -40,7 +40,7 @@ class Convert(Strict):
 
 
 class Discard(Strict):
-    """The reward for discarding a skill: volume, tempo, then the rest."""
+    """The reward for discarding a skill: volume, then tempo, then the other effects."""
 
     tempo: Count
     volume: Count = 0
@@ -75,7 +75,7 @@ class Owned(Card, kw_only=True):
 
 
 class Bard(Card, kw_only=True):
-    """A bard. An instrument, an impro, a fan and six skills name it as their owner (BG-SETUP-01)."""
+    """A bard, whom an instrument, an impro, a fan and six skills name as their owner (BG-SETUP-01)."""
 
 
 class Instrument(Card, kw_only=True):
@@ -148,14 +148,14 @@ class Muse(Card, kw_only=True):
 
 
 class RivalCard(Card, kw_only=True):
-    """A card of the Rival with a tempo and one or two arrows."""
+    """A Rival card with a tempo and one or two arrows."""
 
     tempo: Few
     arrows: Annotated[list[Literal["up", "down", "left", "right"]], msgspec.Meta(min_length=1, max_length=2)]
 
 
 class Challenge(Card, kw_only=True):
-    """A wager with the Rival in the solo game."""
+    """A challenge: a wager with the Rival in the solo game."""
 
     easy: Condition
     hard: Condition

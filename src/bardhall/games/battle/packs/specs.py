@@ -47,7 +47,7 @@ class Trigger(Strict, tag_field="kind", tag="trigger"):
 
 
 class Modifier(Strict, tag_field="kind", tag="modifier"):
-    """A lasting change of a rule."""
+    """A lasting change to a rule."""
 
     key: KeyName
 
@@ -59,7 +59,7 @@ class EncoreDice(Strict, tag_field="kind", tag="encore"):
 
 
 class Basic(CardSpec, kw_only=True):
-    """A bard of the starting deck, with a colour."""
+    """A bard in the starting deck, with a colour."""
 
     colour: Colour
     copies: Positive
@@ -74,7 +74,7 @@ class Lead(CardSpec, kw_only=True):
 
 
 class Roadie(CardSpec, kw_only=True):
-    """A card of the starting deck with a white die."""
+    """A card in the starting deck that brings a white die."""
 
     copies: Positive
     ability: Ability

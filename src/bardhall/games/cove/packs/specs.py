@@ -51,7 +51,7 @@ class Impro(CardSpec, kw_only=True):
 
 
 class Creature(CardSpec, kw_only=True):
-    """A creature with the effects that bragging about it gives."""
+    """A creature, with the effects of bragging about it."""
 
     effects: Three
     market: bool = False
@@ -79,7 +79,7 @@ class Corruption(CardSpec, kw_only=True):
 
 
 class PeddlerCard(CardSpec, kw_only=True):
-    """A card of the Peddler: its action, its hours and its number of copies."""
+    """A Peddler card: its action, its hours and its number of copies."""
 
     does: Literal["small", "large", "recruit", "pilot"]
     hours: Hours

@@ -124,7 +124,7 @@ class ForgeToken(EffectCard, kw_only=True):
 
 
 class Mission(CardSpec, kw_only=True):
-    """A condition for the end of the game, and the prestige that it gives."""
+    """A condition that is checked at the end of the game, and the prestige that it gives."""
 
     condition: Cond
     prestige: Count
@@ -138,11 +138,11 @@ class Event(CardSpec, kw_only=True):
 
 
 class Encounter(EffectCard, kw_only=True):
-    """An encounter with an effect on the player who meets it."""
+    """An encounter, with an effect on the player who meets it."""
 
 
 class Object(CardSpec, kw_only=True):
-    """An object that the goblin sells, for use once."""
+    """An object that the goblin sells and that can be used once."""
 
     effect: Effects
     copies: Positive = 1

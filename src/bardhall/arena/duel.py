@@ -1,6 +1,7 @@
-"""A duel: is one bot better than another? Both play the same deals from every seat, until the answer is plain.
+"""A duel shows whether one bot is better than another: both play the same deals from every seat until the result is
+clear.
 
-Each deal is played once from every seat: the first bot sits there, the second one everywhere else. After each deal a
+Each deal is played once per seat: the first bot plays that seat, the second one all others. After each deal a
 sequential test asks which fits the results better, a fair share of the wins or that share times 1.12 (50 or 56 %, with
 two seats). It ends the duel once an error is as likely as 5 % on either side.
 """
@@ -31,7 +32,7 @@ LEAST: Final = 8  # deals before anything is plain
 
 @dataclass(frozen=True)
 class Rotated(Plan):
-    """A plan in which the first bot sits at each seat of a deal in turn, and the second one at all the others."""
+    """A plan in which the first bot plays each seat of a deal in turn, and the second bot all other seats."""
 
     def new_game(self, number: int) -> Game:
         seed = keyed("strength", self.seed, "deal", number // self.seats)
@@ -54,7 +55,7 @@ def share(results: Iterable[Result]) -> float:
 
 
 class Duel:
-    """Plays deals until the test is sure or `games` are played; whole deals count, in their order."""
+    """A series of deals that ends when the test is decided or `games` were played, counting whole deals in order."""
 
     def __init__(self, plan: Rotated, games: int) -> None:
         self.plan = plan
@@ -64,7 +65,7 @@ class Duel:
         self.is_interrupted = False
 
     def run(self, progress: Progress, players: Players) -> None:
-        """Play the duel. The result is the same however many processes play; Ctrl-C keeps the finished deals."""
+        """Play the duel, whose result does not depend on the number of processes; Ctrl-C keeps the finished deals."""
         arrived: dict[int, Result] = {}
         began = time.monotonic()
         playing = players.play(self.plan, range(self.games))
@@ -83,7 +84,9 @@ class Duel:
         self.seconds = time.monotonic() - began
 
     def _is_plain_with(self, arrived: dict[int, Result]) -> bool:
-        """Count the deals that are complete by now; stop at the first after which the answer is plain."""
+        """Count the deals that are complete by now, up to the first that decides; return whether the
+        result is clear.
+        """
         while not self.is_plain():
             first = len(self.deals) * self.plan.seats
             numbers = range(first, first + self.plan.seats)
@@ -93,11 +96,11 @@ class Duel:
         return True
 
     def is_plain(self) -> bool:
-        """Return whether the test is sure."""
+        """Return whether the test is decided."""
         return len(self.deals) >= LEAST and abs(self.likelihood()) > SURE
 
     def likelihood(self) -> float:
-        """Return how much better the higher share explains the results, as a logarithm; by the spread of the deals."""
+        """Return how much better the higher share explains the results than a fair one, as a logarithm."""
         shares = [share(deal) for deal in self.deals]
         n, fair, better = len(shares), 1 / self.plan.seats, BETTER / self.plan.seats
         mean = sum(shares) / n
@@ -127,7 +130,7 @@ class Duel:
 
 
 def duel_text(report: Report, lang: str) -> list[str]:
-    """Return the report as lines of plain text."""
+    """Return the result of a duel as lines of plain text."""
     keys = ["interrupted"] if report["is_interrupted"] else []
     keys += ["head", "wins", "pace", report["verdict"]] if report["played"] else ["nothing"]
     sections = {"interrupted": "report", "nothing": "report"}
@@ -135,12 +138,12 @@ def duel_text(report: Report, lang: str) -> list[str]:
 
 
 def _margin(result: Result) -> int:
-    """Return the lead of the first bot over the best of the others."""
+    """Return the lead of the first bot over the best of the other seats."""
     first = result.lineup.index(0)
     return result.scores[first] - max(score for seat, score in enumerate(result.scores) if seat != first)
 
 
 def _milliseconds(results: list[Result], bot: int) -> float:
-    """Return how long a decision of one of the bots took."""
+    """Return the time that one of the bots needed per decision."""
     own = [one for r in results for one, who in zip(r.thinking, r.lineup, strict=True) if who == bot]
     return 1000 * sum([one.seconds for one in own]) / max(1, sum([one.decisions for one in own]))

@@ -1,4 +1,4 @@
-"""Says where a bot failed, so that its author can play the same position again."""
+"""Reporting where a bot failed, so that its author can replay the same position."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bardhall.kernel.game import Game
 
 @contextmanager
 def blaming(bot: str, game: Game, series: str = "") -> Iterator[None]:
-    """Name game, seed, move, seat and bot if the bot's code fails or its choice is illegal."""
+    """Add game, seed, move, seat and bot to the error if the bot's code fails or its choice is illegal."""
     seat, start = game.seat, game.start
     try:
         yield
@@ -24,7 +24,7 @@ def blaming(bot: str, game: Game, series: str = "") -> Iterator[None]:
 
 
 def _told(error: Exception) -> str:
-    """Return what is wrong; for an exception in the code of a bot, with the line that raised it."""
+    """Return what went wrong; for an exception in the bot's code, with the line that raised it."""
     if isinstance(error, BardhallError):
         return str(error)
     last = traceback.extract_tb(error.__traceback__)[-1]

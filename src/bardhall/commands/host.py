@@ -48,7 +48,7 @@ def _run(args: argparse.Namespace) -> int:
 
 
 async def _done(args: argparse.Namespace) -> Lines:
-    """Run the action on the server's database, and return what to print."""
+    """Carry out the action on the server's database, and return what to print."""
     from bardhall.commands.settings_file import read_settings
     from bardhall.web.core.errors import Refusal
     from bardhall.web.core.settings import Limits, Settings, default_database

@@ -1,4 +1,4 @@
-"""The games of the hall. Each is a package of its own, found by its entry point.
+"""The installed games, each of which is a separate package that is found by its entry point.
 
 The package is a function, too: `bardhall.games()` returns the ids of the registered games, sorted.
 """
@@ -12,7 +12,7 @@ from bardhall.kernel import registry
 
 
 class _Games(ModuleType):
-    """A package that can be called, so that its name need not stand for only one of the two."""
+    """The type of this module, which can be called like a function although it is also a package."""
 
     def __call__(self) -> list[str]:
         return registry.games()

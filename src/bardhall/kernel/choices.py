@@ -1,6 +1,6 @@
 """Choices: typed actions with a stable text, shared and numbered.
 
-A choice is declared once, beside its class:
+A choice is declared once, next to its class:
 
     ROLL: Final = CHOICES.add(Roll("roll"))  # the same in every box: `ROLL` is the choice
     HIRE: Final = CHOICES.per_card(Hire, "hire")  # `HIRE.of(g.box)[card]`

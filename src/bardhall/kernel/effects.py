@@ -284,7 +284,7 @@ class EffectKinds:
 
 
 class RowMaker(Generic[R]):
-    """Creates the effects of a box and numbers their rows in order of creation."""
+    """A maker of the effects in a box, which numbers their rows in order of creation."""
 
     outer_first: ClassVar[bool] = False  # whether a row has its number before the rows inside of it
 

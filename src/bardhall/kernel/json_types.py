@@ -1,7 +1,7 @@
 """How declared field types are written as readable JSON and read back; every error names the field.
 
-A game names its own types beside their names (`TYPES` in `names.py`); lists, small objects and frames follow from the
-declarations that `make generate` copies into `_codec.py`.
+A game declares its own types next to their names (`TYPES` in `names.py`); lists, small objects and frames follow from
+the declarations that `make generate` copies into `_codec.py`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""A view as a picture: the drawn board of the game and the viewer's hand, as SVG, and as HTML for notebooks.
+"""Pictures of a view: the drawn board and the viewer's hand, as SVG, and as HTML for notebooks.
 
-A game that draws no board is shown as its table in plain text.
+If a game draws no board, the picture shows its table in plain text.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def svg_of(view: View, lang: str, names: Names) -> str:
 
 
 def html_of(view: View, lang: str, names: Names) -> str:
-    """Return the picture with everyone's progress and what the signs mean below it."""
+    """Return the picture, followed by everyone's progress and an explanation of the signs."""
     wording = view.start.wording
     goal = wording.goal(view, lang, names)
     below = [*(goal.far if goal else ()), *wording.legend(view, lang, names)]
@@ -50,7 +50,7 @@ def html_of(view: View, lang: str, names: Names) -> str:
 
 
 def title_of(view: View, lang: str, names: Names) -> str:
-    """Return whose sight of which game this is."""
+    """Return a title that says whose view of which game the picture shows."""
     start = view.start
     args = {"game": start.rules.info().name(lang), "seat": view.seat}
     return start.wording.say("view", "public" if view.seat is None else "seat", args, lang, names)
@@ -72,7 +72,7 @@ def _wrapped(texts: list[str], width: int) -> list[Line]:
 
 
 def _placed(line: Line) -> list[tuple[int, Span]]:
-    """Return the parts of a line that can be seen, each with its column."""
+    """Return the visible parts of a line, each with its column."""
     found, column = [], 0
     for span in line:
         text = span.text.lstrip()
@@ -83,7 +83,7 @@ def _placed(line: Line) -> list[tuple[int, Span]]:
 
 
 def _text(column: int, row: int, span: Span) -> str:
-    """Return the SVG of a text, in the room of its columns whatever font there is."""
+    """Return a text as SVG that fits its columns with any font."""
     x, y, room = _EDGE + column * _SIGN, _EDGE + row * _ROW + _DROP, len(span.text) * _SIGN
     weight = ' font-weight="bold"' if span.tone == "strong" or span.tone.startswith("seat") else ""
     return (

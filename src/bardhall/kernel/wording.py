@@ -212,7 +212,9 @@ class Wording:
         return self.say("choice", type(choice).__name__, choice, lang, names, args)
 
     def answer(self, choice: Choice, lang: str, names: Names = (), args: Args | None = None) -> str:
-        """Return a choice that completes another one, beside it: by the section `answer`, else as its own button."""
+        """Return the words of an answer that completes a choice: from the section `answer`, else those of its own
+        button.
+        """
         kind = type(choice).__name__
         if self.template("answer", kind, lang) is None:
             return self.label(choice, lang, names, args)

@@ -59,7 +59,7 @@ def calibrated(net: Net, values: Array) -> Net:
 
 
 def fit(values: Array) -> tuple[float, float]:
-    """Fit a slope and a shift of the logit by logistic regression, by Newton's method."""
+    """Fit a slope and a shift of the logit to results by logistic regression, using Newton's method."""
     x = np.column_stack([values[:, 0], np.ones(len(values))])
     usual = np.array([1.0, 0.0])
     weights = np.zeros(2)  # from there the method does not leap too far

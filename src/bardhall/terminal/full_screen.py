@@ -1,6 +1,6 @@
-"""The full-screen client: board, hand, question, log and standing in fixed panes, by mouse and keys.
+"""The full-screen client: board, hand, question, log and standings in fixed panes, for mouse and keyboard.
 
-It reads a `Sitting` and knows no rule. Bots think in a thread, so that the screen never stands still.
+The client uses a `Sitting` and knows no rules. Bots think in a thread, so that the screen never freezes.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ _LIGHT = {
 
 
 class FullScreen(App[None]):
-    """A person's table, which fills the terminal."""
+    """A person's table, filling the whole terminal."""
 
     ENABLE_COMMAND_PALETTE = False
     CSS = f"""
@@ -91,7 +91,7 @@ class FullScreen(App[None]):
         self.acts: dict[str, Callable[[], object]] = {}  # by their keys, in the order in which they are shown
 
     def word(self, section: str, key: str, **args: object) -> str:
-        """Return one of the client's own words."""
+        """Return one of the sentences of this client."""
         return WORDS.say(f"client_{section}", key, args, self.lang, self.sitting.formatter.names)
 
     def compose(self) -> ComposeResult:
@@ -123,7 +123,7 @@ class FullScreen(App[None]):
         self.sitting.is_left = True
 
     def command_label(self, key: str, name: str) -> str:
-        """Return the name of a command, with the letter underlined that is its key."""
+        """Return the name of a command, in which the letter that is its key is underlined."""
         label = self.word("label", name)
         at = label.casefold().find(key)
         marked = f"[b u]{key}[/] {label}" if at < 0 else f"{label[:at]}[b u]{label[at]}[/]{label[at + 1 :]}"
@@ -136,7 +136,7 @@ class FullScreen(App[None]):
 
     @work(thread=True)
     def act(self, acts: Callable[[], list[str]]) -> None:
-        """Do something that may take time, and let everyone else act; then show the table."""
+        """Do something that may take time, let everyone else act, and then show the table."""
         notes = acts()
         self.sitting.advance()
         if following := self.sitting.successor():
@@ -146,13 +146,13 @@ class FullScreen(App[None]):
         self.call_from_thread(self.go_on, notes)
 
     def begin(self, acts: Callable[[], list[str]]) -> None:
-        """Block the options until something is done."""
+        """Block the options until the present action is done."""
         self.is_busy = True
         self.draw()
         self.act(acts)
 
     def go_on(self, notes: list[str]) -> None:
-        """Show where the game is now."""
+        """Show the present state of the game."""
         self.is_busy, self.notes, self.opened, self.page = False, notes, None, 0
         self.close_reader()
         self.draw()
@@ -160,7 +160,7 @@ class FullScreen(App[None]):
             self.read("over", ending)
 
     def take_change(self) -> None:
-        """Show what has changed without the person's doing."""
+        """Show a change that the person has not made."""
         if not self.is_busy:
             self.opened, self.page = None, 0
             self.draw()
@@ -168,7 +168,7 @@ class FullScreen(App[None]):
                 self.go_on([])
 
     def choose(self, entry: Entry) -> None:
-        """Open a group, or make a choice."""
+        """Open a group of options, or make a choice."""
         if len(entry.options) > 1:
             self.opened, self.page = entry, 0
             self.draw()
@@ -179,7 +179,7 @@ class FullScreen(App[None]):
     # What is shown
 
     def draw(self) -> None:
-        """Show the table and the question as they are."""
+        """Show the present table and question."""
         if self.is_busy:
             self.query_one("#prompt", Static).update(self.word("label", "busy"))
             self.query_one("#options", OptionList).disabled = True
@@ -203,14 +203,14 @@ class FullScreen(App[None]):
         self.draw_question()
 
     def painted(self, lines: Iterable[Iterable[Span]]) -> Content:
-        """Return lines with their tones in the colours of the theme."""
+        """Return lines with their tones as colours of the theme."""
         colours = _DARK if self.current_theme.dark else _LIGHT
         return Content("\n").join(
             Content.assemble(*[(span.text, colours.get(span.tone, "")) for span in line]) for line in lines
         )
 
     def standing(self) -> Content:
-        """Return how far everyone is, with the seats that must act in front of it, in one row."""
+        """Return everyone's progress in one row, with marks on the seats that must act."""
         game, names = self.sitting.game, self.sitting.formatter.names
         goal = game.start.wording.goal(self.sitting.view(), self.lang, names)
         title = game.start.rules.info().name(self.lang)
@@ -227,7 +227,7 @@ class FullScreen(App[None]):
         return self.painted([spans])
 
     def draw_question(self) -> None:
-        """Show the question with as many of its options as there is room for, and what else the person can do."""
+        """Show the question with as many options as fit, and what else the person can do."""
         width = max(20, self.size.width - COLUMNS - 1)
         names, ask, steps = self.sitting.formatter.names, self.sitting.ask(), self.sitting.steps()
         prompt = rows_of(self.prompt(), width)
@@ -259,17 +259,17 @@ class FullScreen(App[None]):
             shown.focus()
 
     def turn_page(self) -> None:
-        """Show the next options."""
+        """Show the next page of options."""
         self.page = (self.page + 1) % len(self.pages)
         self.draw_question()
 
     def row(self, key: str, label: str, width: int) -> Content:
-        """Return a line to choose, after its key."""
+        """Return a line that can be chosen, after its key."""
         first, *rest = rows_of(label, width - KEY_WIDTH)
         return Content.assemble((f"{key} ", "bold"), "\n".join([first, *[" " * KEY_WIDTH + row for row in rest]]))
 
     def prompt(self) -> str:
-        """Return what the person is asked, or what they wait for."""
+        """Return what the person must answer, or what they are waiting for."""
         ask = self.sitting.ask()
         if self.opened or (message := self.sitting.message()):
             return self.opened.label if self.opened else message
@@ -304,7 +304,7 @@ class FullScreen(App[None]):
     # Keys and mouse
 
     def on_key(self, event: Key) -> None:
-        """A key that no pane has used: an option's, or a command's."""
+        """Handle a key that no pane has used: that of an option or of a command."""
         key = event.character or event.key
         if key in self.letters:
             self.action_command(self.letters[key])
@@ -324,7 +324,7 @@ class FullScreen(App[None]):
             [*self.acts.values()][event.option_index]()
 
     def action_command(self, name: str) -> None:
-        """Do what a key of the last row says."""
+        """Carry out the command of a key in the last row."""
         if name == "quit":
             self.exit()
         elif name == "theme":
@@ -341,7 +341,7 @@ class FullScreen(App[None]):
             self.read(name, self.texts(name))
 
     def texts(self, name: str) -> list[str]:
-        """Return a long text."""
+        """Return the lines of a long text: log, reasons, rule, goal, map or table."""
         formatter, view = self.sitting.formatter, self.sitting.view()
         if name == "log":
             return self.sitting.log()[::-1]  # the latest first
@@ -351,11 +351,11 @@ class FullScreen(App[None]):
         return lines(view)
 
     def legend(self, view: View) -> list[str]:
-        """Return what the signs on the board mean."""
+        """Return lines that explain the signs on the board."""
         return view.start.wording.legend(view, self.lang, self.sitting.formatter.names)
 
     def barred(self) -> list[str]:
-        """Return the unavailable options with the reasons."""
+        """Return the unavailable options with their reasons."""
         ask, formatter = self.sitting.ask(), self.sitting.formatter
         if ask is None:
             return []
@@ -379,12 +379,12 @@ class FullScreen(App[None]):
 
     @work(thread=True)
     def find_hint(self) -> None:
-        """Recommend an option, and why."""
+        """Find the recommended option, outside the screen's thread, and show it."""
         if self.sitting.ask() is not None and (hint := self.sitting.hint()):
             self.call_from_thread(self.show_hint, hint)
 
     def show_hint(self, hint: Advice) -> None:
-        """Highlight the recommended option, in its group if it is in one, and explain it."""
+        """Highlight the recommended option, or its group, and explain it."""
         self.opened = None
         self.draw_question()
         if hint.choice is not None and len((entry := self.turn_to(hint.choice)).options) > 1:
@@ -394,7 +394,7 @@ class FullScreen(App[None]):
         self.read("hint", hint.why)
 
     def turn_to(self, choice: Choice) -> Entry:
-        """Highlight the entry with a choice."""
+        """Turn to the page with a choice, and highlight its entry."""
         places = [(page, at) for page, entries in enumerate(self.pages) for at in range(len(entries))]
         for page, at in places:
             entry = self.pages[page][at]

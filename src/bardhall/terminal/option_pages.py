@@ -1,4 +1,4 @@
-"""Lines and options that fit into a pane: short rows, and pages of options."""
+"""Lines and options that fit into a pane: short rows, and options on several pages."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ KEY_WIDTH = 2  # columns of an entry's key and the space after it
 
 
 class Entry(NamedTuple):
-    """A line to choose: an option, or a group of several that opens."""
+    """A line that can be chosen: an option, or a group of several options that it opens."""
 
     label: str
     options: list[Option]
 
 
 def rows_of(text: str, width: int) -> list[str]:
-    """Return a text in rows of no more than this width."""
+    """Return a text as rows of at most this width."""
     return textwrap.wrap(text, width, break_on_hyphens=False) or [""]
 
 
 def fitted(lines: Sequence[str], width: int, rows: int) -> list[str]:
-    """Return lines in rows of no more than this width, one after another in a row if they need too many rows."""
+    """Return lines as rows of at most this width, joining several lines in a row if there are too many."""
     parts = [row for line in lines for row in rows_of(line, width)]
     return parts if len(parts) <= rows else rows_of(" · ".join(lines), width)
 
 
 def pages_of(options: Sequence[Option], width: int, rows: int, most: int) -> list[list[Entry]]:
-    """Return all options on one page if they fit; else with the largest kinds in groups, if necessary on several pages.
+    """Return all options on one page if they fit; else group the largest kinds, on several pages if necessary.
 
     `width` and `rows` are those of the pane, `most` is how many entries can have a key.
     """
@@ -54,20 +54,20 @@ def pages_of(options: Sequence[Option], width: int, rows: int, most: int) -> lis
 
 
 def _with_group(entries: list[Entry], options: list[Option]) -> list[Entry]:
-    """Return the entries with these options in a group, which is where the first of them was."""
+    """Return the entries with these options as a group, in the place of the first one."""
     group = Entry(f"{common_words([option.label for option in options])}{ETC} ({len(options)})", options)
     replaced = [group if entry.options == options[:1] else entry for entry in entries]
     return [entry for entry in replaced if entry is group or entry.options[0] not in options]
 
 
 def members_of(group: Entry) -> list[Option]:
-    """Return the options of a group, without the words with which all of them begin."""
+    """Return the options of a group, without the words with which all of their labels start."""
     common = common_words([option.label for option in group.options])
     return [option._replace(label=option.label.removeprefix(common)) for option in group.options]
 
 
 def starts_asides(entries: Sequence[Entry], at: int) -> bool:
-    """Return whether what may be done beside the question begins with this entry."""
+    """Return whether this entry is the first one next to the main question."""
     return at > 0 and _is_aside(entries[at]) and not _is_aside(entries[at - 1])
 
 

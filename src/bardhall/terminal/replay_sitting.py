@@ -1,4 +1,4 @@
-"""A game to look at, move by move."""
+"""Looking at a recorded game, move by move."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bardhall.terminal.sitting import Sitting, Step
 
 
 class ReplaySitting(Sitting):
-    """Someone who looks at a recorded game, with the knowledge of a seat or of everyone."""
+    """A person who looks at a recorded game, knowing what a seat or everybody knows."""
 
     def __init__(self, game: Game, formatter: LogFormatter, seat: int | None, move: int | None) -> None:
         self.whole = game
@@ -36,7 +36,7 @@ class ReplaySitting(Sitting):
         return self.formatter.last_news(self.shown, self.looker, 1)
 
     def mark_told(self) -> None:
-        """Do nothing: the news of a replay are those of the move that is shown."""
+        """Do nothing, because the news in a replay are those of the move that is shown."""
 
     def message(self) -> str:
         return self.formatter.say("replay", move=self.move, last=self.whole.move)
@@ -48,7 +48,7 @@ class ReplaySitting(Sitting):
         return [Step(say(f"replay_{key}"), partial(self.go_to, move)) for key, move in known.items()]
 
     def _turn(self, by: int) -> int:
-        """Return the next move, or the one before, at which another seat acts."""
+        """Return the next or the previous move at which another seat acts."""
         seats, first = self.whole.history.seats, self.whole.start.move
         at = self.move + by
         while first < at < self.whole.move and seats[at - first] == seats[at - first - 1]:
@@ -56,7 +56,7 @@ class ReplaySitting(Sitting):
         return at
 
     def go_to(self, move: int) -> list[str]:
-        """Show the game after this number of moves, or its start or end if there is no such move."""
+        """Show the game after this number of moves, or the nearest possible position."""
         self.move = min(max(move, self.whole.start.move), self.whole.move)
         self.shown = self.whole.at(self.move)
         return []
@@ -68,4 +68,4 @@ class ReplaySitting(Sitting):
         return self.go_to(self.move - 1)
 
     def advance(self) -> None:
-        """Do nothing: a replay waits for the person alone."""
+        """Do nothing, because a replay only waits for the person."""

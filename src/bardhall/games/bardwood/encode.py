@@ -185,7 +185,7 @@ class BardwoodEncoder(Encoder):
             self._put_frame(out, at, v, frame)
 
     def _from(self, v: Observation, seat: Seat) -> int:
-        """Return the number of a seat, counted from the observer."""
+        """Return a seat's number as the observer counts it."""
         return (seat - v.seat) % v.seats
 
     def _put_table(self, out: Numbers, at: int, v: Observation) -> None:

@@ -135,7 +135,7 @@ class CoveEncoder(Encoder):
         self.question.put(out, at + self.question_start, v)
 
     def _from(self, v: Observation, player: Player) -> int:
-        """Return the number of a player, counted from the observer."""
+        """Return a player's number as the observer counts it."""
         return (player - v.seat) % max(2, v.seats)
 
     def _put_clock(self, out: Numbers, at: int, v: Observation) -> None:

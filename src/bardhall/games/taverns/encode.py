@@ -169,7 +169,7 @@ class TavernsEncoder(Encoder):
         self.question.put(out, at + self.question_start, v)
 
     def _from(self, v: Observation, seat: Seat) -> int:
-        """Return the number of a seat, counted from the observer."""
+        """Return a seat's number as the observer counts it."""
         return (seat - v.seat) % v.seats
 
     def _put_table(self, out: Numbers, at: int, v: Observation) -> None:

@@ -1,23 +1,23 @@
 """Boards: for each game, the code that turns a scene into pieces to draw; a game without a board gets the generic one.
 
-A board is a folder with the id of its game, here or in a package of its own:
+A board is a folder with the id of its game, here or in a separate package:
 
     __init__.py    FOLDER, a `BoardFolder`: the id, the path, the class of the board, the shelves of the gallery
-    templates/     board.html and mine.html: the parts of a table that are the game's own (others.html, too, if it has
+    templates/     board.html and mine.html: the parts of a table that only this game has (others.html, too, if there is
                    one); macros for its pieces; if the game has symbols of its own, sprites.svg. They are called
                    `<id>/board.html`
     static/        style sheets, served under /static/boards/<id> and linked only on pages of this game
     words/         en.toml and fr.toml: what the board says itself. They come before the words of the site
     about.toml     minutes for each player and the weight of the game, for the hall; its picture is templates/cover.svg
     icons.toml     what its icons mean: the table of the glossary (`common/icons.py`)
-    book.toml      which rules give the rulebook's overview, and cards beside its chapters (`common/book.py`)
+    book.toml      which rules give the rulebook's overview, and cards next to its chapters (`common/book.py`)
 
 A part is made of pieces (`common/piece.py`): the template lays out sections and writes `{{ draw(piece) }}` into them,
-or `{{ draw_all(pieces) }}`. The vocabulary that all boards share is in `common`: `piece.py`, `offers.py` (offers laid
-on pieces), `players.py`, `cards.py`, `gallery.py`, `pictures.py`, and as macros `common/pieces.html`,
+or `{{ draw_all(pieces) }}`. The vocabulary that all boards share is in `common`: `piece.py`, `offers.py` (offers on
+pieces), `players.py`, `cards.py`, `gallery.py`, `pictures.py`, and as macros `common/pieces.html`,
 `common/card.html`, `common/players.html`.
 
-Our own boards are found as folders beside this file. A package of its own brings one by an entry point:
+Our own boards are folders next to this file. A separate package provides a board by an entry point:
 
     [project.entry-points."bardhall.boards"]
     mygame = "mygame_board:FOLDER"

@@ -1,4 +1,4 @@
-"""E-mail through the host's SMTP server: to confirmed addresses, with several events in one message."""
+"""E-mail through the host's SMTP server, to confirmed addresses and with several events in one message."""
 
 from __future__ import annotations
 
@@ -25,7 +25,9 @@ _log = logging.getLogger("bardhall.web")
 
 @dataclass(frozen=True)
 class MailServer:
-    """An SMTP server. Without `is_tls` the connection is upgraded (STARTTLS), unless the server is on this machine."""
+    """An SMTP server, to which the connection is upgraded (STARTTLS) unless `is_tls` or the server is
+    on this machine.
+    """
 
     host: str
     port: int
@@ -56,7 +58,7 @@ def mail_server(address: str) -> MailServer:
 
 
 def check_mail(settings: Settings) -> None:
-    """Refuse settings by which no mail can be sent, before the server starts."""
+    """Refuse settings with which no mail could be sent, before the server starts."""
     if not settings.mail_server:
         return
     mail_server(settings.mail_server)
@@ -69,7 +71,7 @@ def check_mail(settings: Settings) -> None:
 
 
 def is_address(text: str) -> bool:
-    """Return whether a text is an e-mail address that we send to: one address, plain, without a name."""
+    """Return whether a text is an e-mail address to which we send: a single plain address without a name."""
     return len(text) <= 254 and _ADDRESS.fullmatch(text) is not None and ".." not in text
 
 

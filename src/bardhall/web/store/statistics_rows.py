@@ -16,7 +16,7 @@ NOBODY: Final = ""  # that of a game alone
 
 @dataclass(frozen=True)
 class Played:
-    """A finished game: `opponent` is the strongest bot at the table, if no other people played."""
+    """A finished game in the statistics; `opponent` is the strongest bot at the table, if no other people played."""
 
     game: str
     opponent: str
@@ -25,7 +25,7 @@ class Played:
 
 @dataclass(frozen=True)
 class WinLoss:
-    """The games won and lost in one game against one kind of opponents."""
+    """The number of games won and lost, in one game against one kind of opponent."""
 
     game: str
     opponent: str
@@ -35,7 +35,9 @@ class WinLoss:
 
 @dataclass(frozen=True)
 class Statistics:
-    """All games of a person; `streak` is the number of wins in a row now, `longest` the highest so far."""
+    """The statistics of all games of a person; `streak` is the present number of wins in a row,
+    `longest` the highest.
+    """
 
     lines: tuple[WinLoss, ...]
     won: int
@@ -45,7 +47,7 @@ class Statistics:
 
 
 async def played_by(store: Store, person: str) -> list[Played]:
-    """Return all finished games of a person, private ones included, oldest first."""
+    """Return all finished games of a person, including private ones, oldest first."""
     others = "o.result = s.result AND o.seat <> s.seat"
     people = f"(SELECT count(*) FROM result_seats o WHERE {others} AND o.player <> 0)"
     bot = f"(SELECT coalesce(max(o.bot), '') FROM result_seats o WHERE {others})"

@@ -28,8 +28,8 @@ from bardhall.web.tables.table import Table
 
 @dataclass(frozen=True)
 class Overview:
-    """The state of a server. `backup` is the time of the last backup, 0 if there is none; `free`, in bytes, is None if
-    the database is on another machine.
+    """The state of a server; `backup` is the time of the last backup or 0, `free` the bytes left on a disk of this
+    machine.
     """
 
     version: str
@@ -137,7 +137,7 @@ async def keep_season(service: Service, name: str, begins: str, ends: str, least
 
 
 def days_of(season: Season) -> tuple[str, str]:
-    """Return the first and the last day of a season."""
+    """Return the first and the last day of a season as text."""
     first, end = (datetime.fromtimestamp(at, UTC) for at in (season.begins, season.ends))
     return first.date().isoformat(), (end - timedelta(days=1)).date().isoformat()
 

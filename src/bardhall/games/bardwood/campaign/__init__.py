@@ -1,4 +1,4 @@
-"""A campaign: several games that open the boxes one after another.
+"""Campaigns of Bardwood Grove: several games that open the boxes one after another.
 
 - `campaign`: the paths, and the changes after each game
 

@@ -1,4 +1,4 @@
-"""Reads packs: typed entries, validated by section 9 of the rules and converted to the box.
+"""Reading packs of Merchants Cove: typed entries, validated by section 9 of the rules and converted to the box.
 
 - `specs`: what packs may contain
 

@@ -1,4 +1,4 @@
-"""Reads packs: typed entries, validated and converted to the box.
+"""Reading packs of Taverns & Dragons: typed entries, validated and converted to the box.
 
 - `specs`: what packs may contain
 

@@ -38,7 +38,7 @@ def test_the_board_says_the_goal_in_the_words_of_the_game() -> None:
     board = board_of(scene(game, 0, "fr", log=()))
     assert isinstance(board, CoveBoard)
     assert isinstance(board.around.standings, Standings)
-    assert board.around.standings.goal == "Le plus d’or après le marché de la manche 3 l’emporte."
+    assert board.around.standings.goal == "Le joueur qui a le plus d’or après le marché de la manche 3 l’emporte."
 
 
 def test_a_name_that_the_hall_has_given_is_said_in_the_readers_language() -> None:

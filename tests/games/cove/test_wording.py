@@ -280,7 +280,7 @@ def test_one_kind_of_event_is_told_by_where_it_comes_from() -> None:
     )
     assert told("softer", "MC-ENT-BRAG-01", n=3, volume=1)[1] == "Oud paie 3 de volume ; il en reste 1."
     assert told("louder", n=0, volume=6)[0] == "Oud: the volume stays at 6."
-    assert told("brags_of", card=toad)[1] == "Oud se vante du Crapaud porte-bonheur."
+    assert told("brags_of", card=toad)[1] == "Oud fanfaronne avec le Crapaud porte-bonheur."
     assert (
         told("performed", icons=2, clan=WARRIOR, n=0)[0] == "Oud sings for the warriors with 2 icons, but nobody pays."
     )

@@ -115,7 +115,7 @@ def test_an_attack_says_what_is_left_to_place() -> None:
     assert t.game.ask().prompt("en") == "The attack: 2 blades to place. On which row?"
     t = position(has_placed=True, stack=[*PLACED, {**frame, "blades": 0, "spells": 0}], **zones)
     assert t.game.ask().prompt("en") == "The attack: nothing more can be placed. Now the dragon answers."
-    assert t.game.ask().prompt("fr") == "L’attaque : plus rien ne peut être placé. Le dragon riposte."
+    assert t.game.ask().prompt("fr") == "L’attaque : plus rien ne peut être placé. Le dragon contre-attaque."
 
 
 def test_a_hunt_tells_only_what_there_is() -> None:

@@ -6,7 +6,6 @@ import re
 
 from playwright.sync_api import FilePayload, expect
 
-from bardhall.kernel.presses import JOINED
 from tests.browser.conftest import Visit
 from tests.browser.positions import duel, near_end, secrets
 from tests.browser.visitor import Visitor
@@ -64,8 +63,7 @@ def test_play_on_from_here(visit: Visit) -> None:
     me.page.goto(f"{me.page.url.split('?')[0]}?move={near_end().move}&view=0")
     me.page.get_by_role("button", name="Play from here").click()
     me.page.wait_for_url("**/table/*")
-    offered = [choice for choice in me.question()["choices"] if JOINED not in choice]  # without those of several answers
-    assert offered == [option.text for option in near_end().options]
+    assert me.question()["choices"] == [option.text for option in near_end().options]
 
 
 def test_the_deal_is_checked(visit: Visit, ended: str) -> None:

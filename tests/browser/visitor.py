@@ -51,7 +51,7 @@ STATE = """(number) => {
     number: document.querySelector("#play [name=number]")?.value ?? "",
     isOver: document.querySelector(".finale") !== null,
     isHandover: document.querySelector("[action$='/show']") !== null,
-    choices: values("#play button[name=choice]"),
+    choices: values("#play .offer"),
   };
   return state.isOver || state.isHandover || (state.number !== "" && state.number !== number) ? state : null;
 }"""

@@ -50,9 +50,15 @@ def test_no_two_bots_of_a_table_share_a_face(bot: str) -> None:
 
 
 def test_who_has_chosen_no_portrait_has_one_that_no_level_has() -> None:
-    at = {portrait_at("oak", seat) for seat in range(5)}
+    at = {portrait_at("oak", [""] * 5, seat) for seat in range(5)}
     assert len(at) == 5
     assert not at & {face.portrait for level in LEVELS for face in faces_of(level)}
+
+
+@pytest.mark.parametrize("table", ["oak", "ash", "elm", "yew"])
+def test_nobody_has_the_portrait_of_a_bot_at_the_table(table: str) -> None:
+    bots = ["", "greedy", "random", "greedy", "search:400"]
+    assert portrait_at(table, bots, 0) not in {face_of(table, bots, seat, bots[seat]).portrait for seat in range(1, 5)}
 
 
 def test_a_bot_keeps_its_face_and_a_seat_given_to_one_says_so(server: Server) -> None:

@@ -72,9 +72,11 @@ def _free(table: str, bot: str, taken: Sequence[Face]) -> list[Face]:
     return [face for face in dict.fromkeys((*own[turn:], *own[:turn], *faces_of(""))) if face not in taken]
 
 
-def portrait_at(table: str, seat: int) -> str:
-    """Return a portrait for a player who has not chosen one."""
-    return _OTHERS[(_draw(table, len(_OTHERS)) + seat) % len(_OTHERS)]
+def portrait_at(table: str, bots: Sequence[str], seat: int) -> str:
+    """Return a portrait for a player who has not chosen one; the bots of the table have others."""
+    taken = {face_of(table, bots, other, bot).portrait for other, bot in enumerate(bots) if bot}
+    free = [key for key in _OTHERS if key not in taken]
+    return free[(_draw(table, len(free)) + seat) % len(free)]
 
 
 def _draw(word: str, count: int) -> int:

@@ -202,7 +202,7 @@ class Table:
         chair = self.chairs[seat]
         if chair.bot and (self.sheet.terms.bots[seat] or not chair.name):
             return self.face(seat).portrait
-        return "" if chair.is_open else chair.sitter.portrait or portrait_at(self.sheet.id, seat)
+        return "" if chair.is_open else chair.sitter.portrait or portrait_at(self.sheet.id, self.sheet.terms.bots, seat)
 
     def face(self, seat: int) -> Face:
         """Return the face of the bot that plays a seat."""

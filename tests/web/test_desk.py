@@ -125,7 +125,7 @@ def test_a_banned_person_only_watches(server: Server, monkeypatch: pytest.Monkey
     assert sent(host, "sanction", who=number_of(banned), kind="") == 303
     assert banned.post(f"{table}/back", data={"seat": "1"}).status_code == 303
     assert sent(host, "sanction", who=number_of(banned), kind="banned") == 303
-    assert banned.get("/me/data").status_code == 200
+    assert banned.get("/me/data").json()["sanction"] == "banned"
     assert banned.post("/me/delete", data={"sure": "on"}).status_code == 303
 
 

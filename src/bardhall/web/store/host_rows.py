@@ -53,6 +53,10 @@ class HostOrders:
     muted: frozenset[str] = frozenset()
     banned: frozenset[str] = frozenset()
 
+    def sanction_of(self, person: str) -> str:
+        """Return whether a person is muted or banned; empty for neither."""
+        return BANNED if person in self.banned else MUTED if person in self.muted else ""
+
 
 async def orders(store: Store) -> HostOrders:
     """Return everything that the host has ordered."""

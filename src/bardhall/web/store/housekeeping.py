@@ -30,6 +30,7 @@ _ROWS: Final = {
         "devices": f"at < :before AND person NOT IN ({_NAMED}) AND hash NOT IN ({_NAMED})",
         "passkeys": f"at < :before AND person NOT IN ({_NAMED})",
         "notices": f"at < :before AND person NOT IN ({_NAMED})",
+        "sanctions": f"at < :before AND person NOT IN ({_NAMED})",
     },
     "people": {"people": f"at < :before AND person NOT IN ({_ALIVE})"},
     "solo": {"solo": 'at < :before AND "table" NOT IN (SELECT id FROM tables)'},  # else it would be entered again

@@ -144,6 +144,7 @@ async def data_of(service: Service, guest: Guest) -> dict[str, object]:
         "records": [_record_data(line) for line in await game_rows.records_of(store, person)],
         "devices": 1 + await person_rows.count_devices(store, person),
         "passkeys": await person_rows.count_passkeys(store, person),
+        "sanction": (await service.orders()).sanction_of(person),
         "spectator_messages": await spectator_rows.written_by(store, person),
         "notices": [_notice_data(notice) for notice in await person_rows.of_person(store, person)],
     }

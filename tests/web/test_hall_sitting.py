@@ -49,7 +49,7 @@ def test_a_person_plays_to_the_end_over_the_network(settings: Settings) -> None:
 
         at_the_screen(here, play)
         assert asked
-        assert here.parting()[0].endswith("--screen")
+        assert here.parting()[0].endswith("--screen --name Lute")
 
 
 def test_the_move_of_another_is_pushed_and_an_undo_is_asked_for(settings: Settings) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 import threading
 import time
 from collections.abc import Sequence
@@ -172,4 +173,5 @@ class HallSitting(Sitting):
         return [*self.formatter.outcome(game, game.outcome), *key]
 
     def parting(self) -> list[str]:
-        return [self.formatter.say("come_back", link=self.back)] if self.back else []
+        name = shlex.quote(self.formatter.names[self.seat])
+        return [self.formatter.say("come_back", link=self.back, name=name)] if self.back else []

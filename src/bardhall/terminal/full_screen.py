@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import partial
 from string import ascii_lowercase
-from typing import ClassVar
 
 from textual import work
 from textual.app import App, ComposeResult
@@ -35,6 +34,7 @@ from bardhall.terminal.option_pages import (
 )
 from bardhall.terminal.options import numbered, options_of
 from bardhall.terminal.sitting import Advice, Sitting
+from bardhall.terminal.tones import painted
 from bardhall.terminal.words import WORDS
 
 SMALLEST = (80, 24)
@@ -43,18 +43,6 @@ TOLD = 30  # moves in the pane of the log
 BARS = 2  # rows of the standing and of the keys
 THEMES = ("textual-dark", "textual-light", "gruvbox", "solarized-light", "nord", "ansi-dark")
 COMMANDS = ("undo", "hint", "why", "rule", "log", "goal", "map", "table", "theme", "help", "quit")
-_DARK = {
-    "faint": "dim", "strong": "bold", "red": "#ff7b72", "yellow": "#f2cc60", "green": "#7ee787", "blue": "#79c0ff",
-    "magenta": "#d2a8ff", "cyan": "#76e3ea",
-    "seat0": "bold #ff7b72", "seat1": "bold #79c0ff", "seat2": "bold #7ee787", "seat3": "bold #f2cc60",
-    "seat4": "bold #d2a8ff", "seat5": "bold #76e3ea",
-}  # fmt: skip
-_LIGHT = {
-    "faint": "dim", "strong": "bold", "red": "#a40e26", "yellow": "#7d4e00", "green": "#116329", "blue": "#0550ae",
-    "magenta": "#6639ba", "cyan": "#1b5f69",
-    "seat0": "bold #a40e26", "seat1": "bold #0550ae", "seat2": "bold #116329", "seat3": "bold #7d4e00",
-    "seat4": "bold #6639ba", "seat5": "bold #1b5f69",
-}  # fmt: skip
 
 
 class FullScreen(App[None]):
@@ -75,7 +63,6 @@ class FullScreen(App[None]):
     #options > .option-list--option {{ padding: 0; }}
     #log {{ height: 1fr; min-height: {LOG_ROWS}; border-top: solid $primary; scrollbar-size-vertical: 1; }}
     """
-    BINDINGS: ClassVar = []
 
     def __init__(self, sitting: Sitting) -> None:
         super().__init__()
@@ -203,11 +190,8 @@ class FullScreen(App[None]):
         self.draw_question()
 
     def painted(self, lines: Iterable[Iterable[Span]]) -> Content:
-        """Return lines with their tones as colours of the theme."""
-        colours = _DARK if self.current_theme.dark else _LIGHT
-        return Content("\n").join(
-            Content.assemble(*[(span.text, colours.get(span.tone, "")) for span in line]) for line in lines
-        )
+        """Return lines with their tones in the colours of the theme."""
+        return painted(lines, self.current_theme.dark)
 
     def standing(self) -> Content:
         """Return everyone's progress in one row, with marks on the seats that must act."""

@@ -53,6 +53,7 @@ STAGES = (
         Stage("compile", ((PLAIN, "tools/compile.py"),)),
         # The long walks of the conformance suite are for the compiled engine, which is faster.
         Stage("plain suite", (PLAIN_TESTS,), "plain", "check"),
+        Stage("newest Python", ((PLAIN, "tools/newest.py"),)),
     ),
     (
         Stage("compiled suite", (COMPILED_TESTS,), "compiled"),

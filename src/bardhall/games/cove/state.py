@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 class Fan:
-    """A townsfolk card with a crest; `nth` counts the crests of the game, so that the oldest on a card is known."""
+    """A townsfolk card with a crest; `nth` numbers the crests of a game, so the oldest crest on a card is known."""
 
     __slots__ = ("card", "nth")
 

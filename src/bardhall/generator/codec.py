@@ -16,13 +16,13 @@ def observation_module(game: Game) -> Module:
     """Return the module with the class of a seat's observation."""
     state, pools = game.state, game.pools()
     names = [f'"{name}"' for name in sorted(["seat", "committed", *(f.name for f in pools)])]
-    module = Module(game, "What a seat may know.")
+    module = Module(game, "The observation of a seat.")
     module.add(
         f"class Observation({state.name}):",
         '    """The table as a seat sees it: what it cannot know is blank, and a hidden card is -1.',
         "",
-        "    So whatever only looks at open things works on it too. `seat` is who looks (-1: the public), `committed`",
-        "    who has answered a secret question; what else it has comes from the functions of `view.py`.",
+        "    Functions that only read visible fields accept it, too. `seat` is the observer (-1: the public),",
+        "    `committed` lists seats that have answered a secret question; functions of `view.py` add other fields.",
         '    """',
         "",
         *wrapped("__slots__ = (", names, ")", "    "),
@@ -36,7 +36,7 @@ def observation_module(game: Game) -> Module:
 
 def codec_module(game: Game) -> Module:
     """Return the module with cloning, views, and the declared fields for JSON."""
-    module = Module(game, "The game as the kernel sees it.")
+    module = Module(game, "The rules of the game, as the kernel uses them.")
     _Codec(game, module).fill()
     return module
 
@@ -138,7 +138,7 @@ class _Codec:
             "",
             "",
             f"class Codec(Rules[{self.state}, Observation, {self.box}]):",
-            f'    """The game {game.folder.name} as the kernel sees it."""',
+            f'    """The rules of {game.folder.name}, as the kernel uses them."""',
             "",
             "    def info(self) -> GameInfo:",
             "        return _INFO",

@@ -57,7 +57,7 @@ class Module:
         """Return the text of the module."""
         body = "\n".join(self.lines).rstrip() + "\n"
         found = self._imports(body)
-        head = [f'"""{self.title} Written by `bardhall game generate`: do not edit."""', ""]
+        head = [f'"""{self.title} `bardhall game generate` writes this file: do not edit it."""', ""]
         head += ["from __future__ import annotations", ""]
         for is_standard in (True, False):
             lines = [_import(m, names) for m, names in sorted(found.items()) if (m in STANDARD) == is_standard]

@@ -1,4 +1,4 @@
-"""The game as the kernel sees it. Written by `bardhall game generate`: do not edit."""
+"""The rules of the game, as the kernel uses them. `bardhall game generate` writes this file: do not edit it."""
 
 from __future__ import annotations
 
@@ -178,7 +178,7 @@ _CAMPAIGN: Final = BardwoodCampaignRules(_INFO, _WORDS)
 
 
 class Codec(Rules[Bardwood, Observation, BardwoodBox]):
-    """The game bardwood as the kernel sees it."""
+    """The rules of bardwood, as the kernel uses them."""
 
     def info(self) -> GameInfo:
         return _INFO

@@ -1,4 +1,4 @@
-"""The game as the kernel sees it. Written by `bardhall game generate`: do not edit."""
+"""The rules of the game, as the kernel uses them. `bardhall game generate` writes this file: do not edit it."""
 
 from __future__ import annotations
 
@@ -155,7 +155,7 @@ _INFO: Final = read_info(_WORDS, "battle", PLAYERS, OPTIONS)
 
 
 class Codec(Rules[Battle, Observation, BattleBox]):
-    """The game battle as the kernel sees it."""
+    """The rules of battle, as the kernel uses them."""
 
     def info(self) -> GameInfo:
         return _INFO

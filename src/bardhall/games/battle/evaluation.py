@@ -83,8 +83,8 @@ def icon_worth(icon: int) -> float:
 def evaluate(g: Battle) -> list[float]:
     """Return each seat's lead over its best opponent, in present and expected points.
 
-    In the last round expectations shrink, and a lead that the encore cannot reverse is worth more than its points; so a
-    leading player ends the game, and others delay it.
+    In the last round expectations shrink, and a lead that the encore cannot reverse counts for more than its points. So
+    a leading player ends the game, and others delay the end.
     """
     last = is_last_round(g)
     held = _held(g, last)

@@ -1,4 +1,4 @@
-"""The game as the kernel sees it. Written by `bardhall game generate`: do not edit."""
+"""The rules of the game, as the kernel uses them. `bardhall game generate` writes this file: do not edit it."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ _SOLO: Final = CoveSolo(_INFO, _WORDS)
 
 
 class Codec(Rules[Cove, Observation, CoveBox]):
-    """The game cove as the kernel sees it."""
+    """The rules of cove, as the kernel uses them."""
 
     def info(self) -> GameInfo:
         return _INFO

@@ -1,4 +1,4 @@
-"""The game as the kernel sees it. Written by `bardhall game generate`: do not edit."""
+"""The rules of the game, as the kernel uses them. `bardhall game generate` writes this file: do not edit it."""
 
 from __future__ import annotations
 
@@ -158,7 +158,7 @@ _INFO: Final = read_info(_WORDS, "taverns", PLAYERS, OPTIONS)
 
 
 class Codec(Rules[Taverns, Observation, TavernsBox]):
-    """The game taverns as the kernel sees it."""
+    """The rules of taverns, as the kernel uses them."""
 
     def info(self) -> GameInfo:
         return _INFO

@@ -1,4 +1,4 @@
-"""What a seat may know. Written by `bardhall game generate`: do not edit."""
+"""The observation of a seat. `bardhall game generate` writes this file: do not edit it."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from bardhall.kernel.names import Card
 class Observation(Taverns):
     """The table as a seat sees it: what it cannot know is blank, and a hidden card is -1.
 
-    So whatever only looks at open things works on it too. `seat` is who looks (-1: the public), `committed`
-    who has answered a secret question; what else it has comes from the functions of `view.py`.
+    Functions that only read visible fields accept it, too. `seat` is the observer (-1: the public),
+    `committed` lists seats that have answered a secret question; functions of `view.py` add other fields.
     """
 
     __slots__ = ("committed", "hidden", "seat")

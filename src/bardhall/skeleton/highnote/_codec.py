@@ -1,4 +1,4 @@
-"""The game as the kernel sees it. Written by `bardhall game generate`: do not edit."""
+"""The rules of the game, as the kernel uses them. `bardhall game generate` writes this file: do not edit it."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ _INFO: Final = read_info(_WORDS, "highnote", PLAYERS)
 
 
 class Codec(Rules[HighNote, Observation, NoteBox]):
-    """The game highnote as the kernel sees it."""
+    """The rules of highnote, as the kernel uses them."""
 
     def info(self) -> GameInfo:
         return _INFO

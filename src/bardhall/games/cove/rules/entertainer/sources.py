@@ -229,7 +229,7 @@ def sources_on_cards(g: Cove, seat: Seat, copies: bool) -> list[list[Spend]]:
 def sources(g: Cove, seat: Seat, clan: int, copies: bool) -> list[Spend]:
     """Return all sources that can be spent as a clan; with `copies`, each stone is listed separately.
 
-    As paladin, for places where the clan does not matter, that is every source as it is.
+    For paladin, which stands for places where the clan does not matter, that is every source as it is.
     """
     found: list[Spend] = []
     for by_clan in sources_on_cards(g, seat, copies):

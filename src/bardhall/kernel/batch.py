@@ -78,7 +78,7 @@ class Batch:
         return self._options[place]
 
     def _go_on(self, place: int, start: Start, state: State) -> None:
-        """Advance a game to its next decision, or to its end, and write its rows."""
+        """Advance a game to its next decision or to its end, and write its rows."""
         masks, row = self.masks, place * self.actions
         for option in self._options[place]:
             masks[row + option.index] = 0

@@ -1,4 +1,4 @@
-"""Everything that a viewer sees and knows."""
+"""Everything that a viewer sees and knows, collected for comparison."""
 
 from __future__ import annotations
 

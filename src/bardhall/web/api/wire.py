@@ -61,7 +61,7 @@ class Fault(BaseModel):
 
 
 class OptionInfo(BaseModel):
-    """An option of a game."""
+    """An option of a game, with its values and its default."""
 
     name: str
     type: str

@@ -66,7 +66,7 @@ def encrypted(message: bytes, keys: BrowserKeys, own: str = "", salt: bytes = b"
 
 
 def authorization(key: str, origin: str, hall: str, now: float) -> str:
-    """Return the header that authorizes the sender to a push service."""
+    """Return the header that proves the sender's identity to a push service."""
     claims = {"aud": origin, "exp": int(now + _HOURS_12), "sub": hall}
     parts = [wrapped(json.dumps(part).encode()) for part in ({"typ": "JWT", "alg": "ES256"}, claims)]
     signed = _private(key).sign(".".join(parts).encode(), ec.ECDSA(SHA256()))

@@ -31,7 +31,7 @@ _ADDRESS = re.compile(PACK_PICTURES + r"/([0-9a-f]{64})/([a-z0-9_]+\.(?:svg|png)
 
 @router.get(PACK_PICTURES + "/{digest}/{file}")
 async def show(digest: str, file: str, service: TheService) -> Response:
-    """A picture of a pack, as an image that runs and loads nothing."""
+    """Return a picture from a pack, as an image that cannot run or load anything."""
     found = _ADDRESS.fullmatch(f"{PACK_PICTURES}/{digest}/{file}")
     folder = await asyncio.to_thread(service.packs.folder_of, digest) if found else None
     path = folder / FOLDER / file if folder else None

@@ -88,7 +88,7 @@ def _tempo(words: CoveWording, choice: Tempo, args: Args, lang: str) -> Args:
 
 
 def _payment(words: CoveWording, choice: PayBy, args: Args, lang: str) -> Args:
-    """Return the parts of a proposed payment."""
+    """Return the parts of a proposed payment in words."""
     way = words.term(WAYS[choice.way], lang)
     cards, stones = args.get("cards", ()), number(args, "stones", 0)
     assert isinstance(cards, tuple)

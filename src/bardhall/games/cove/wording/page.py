@@ -20,7 +20,7 @@ class Page(_Page):
     """The words and the view for a table, with the players as the log names them."""
 
     def join(self, parts: list[str], nothing: str = "nothing") -> str:
-        """Return a list in words."""
+        """Return texts joined as a list in words."""
         return self.words.join(parts, self.lang, nothing=nothing)
 
     def seat(self, player: int) -> int:

@@ -78,7 +78,7 @@ class GenericBoard(Board):
         return self.scene.wording.table(self.scene.view, self.scene.lang, self.scene.names)
 
     def _zones(self, seat: int, eyes: Any, look: str) -> tuple[Zone, ...]:
-        """Return the zones in front of a seat, as `eyes` see them."""
+        """Return the zones in front of a seat, as the observation `eyes` shows them."""
         found = [self._zone(name, kind, getattr(eyes, name)[seat], look) for name, kind in self._by_seat]
         return tuple(zone for zone in found if zone is not None)
 

@@ -74,12 +74,23 @@ ENGLISH = {
     r"\bjudgements?\b": "evaluation",
     r"\bcuriosity\b": "exploration",
     r"\bthrown? away\b": "discard",
+    r"\b(?:card|deck|turn|token)s? of the Rival\b(?! pile)": "Rival card, the Rival’s turn",
+    r"\bspaces? of the bank\b": "bank space",
+    r"\ba crest lies\b|\brune lies\b|\b[Bb]rag of\b": "a crest is on, brag with",
 }
 FRENCH = {
     r"\bjou(?:e|er|ent) (?:votre|cette|ma|la) place\b": "à votre place, à cette place",
     r"(?:^|[.;] )Qui (?!joue|embarque|commence)[a-zéè]+ ": "un nom devant qui : le joueur qui, l’hôte",
     r"\bceux de cette sorte\b": "de ce type",
     r"\bgardé de vous\b": "enregistré sur vous",
+    r"\bcartes? Rappel\b": "carte Tour de rappel",
+    r"\bdés? de chasse\b": "dé chasse",
+    r"\b(?:dé)?favorables?\b": "bénéfique, négatif",
+    r"\briposte|\bcommercer avec\b": "contre-attaque, marchander",
+    r"\bréductions?\b|\bbénéfices?\b": "remise, avantage",
+    r"\b[Ee]mployez\b": "utilisez",
+    r"(?:^|[.:] )Le plus de \w+ l’emporte\b": "le joueur qui a le plus de … l’emporte",
+    r"\bsorte (?:voulue|qu’elle)\b|\bde toute (?:sorte|couleur)\b": "type voulu, de n’importe quelle couleur",
 }
 SENTENCES = 4  # at most in a step of a lesson
 REASON = 12  # words at most, apart from what is filled in

@@ -142,7 +142,7 @@ def test_the_owner_hears_of_a_seat_that_is_taken(hall: Server, box: Box) -> None
     confirm(hall.client, box)
     shown = hall.client.get(table).text.replace(HALL, "http://testserver")
     arrive(hall.browser(), links(shown)[0], "Harp")
-    assert "Somebody has taken a seat at your table." in box.wait(2)[1].get_content()
+    assert "A player has taken a seat at your table." in box.wait(2)[1].get_content()
 
 
 @row("somebody requests mail to another person's address")
@@ -166,7 +166,7 @@ def test_one_press_stops_all_mail(hall: Server, box: Box) -> None:
     (table,), friend = tables_of_friends(hall, 1)
     link = confirm(friend, box)
     provider = hall.browser()
-    assert "Stop all mail" in provider.get(link).text
+    assert "Stop all e-mail" in provider.get(link).text
     assert provider.post(link, data={"List-Unsubscribe": "One-Click"}).status_code == 200
     assert provider.get(link).status_code == 404
     end_turn(friend, table)

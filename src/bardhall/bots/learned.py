@@ -23,8 +23,8 @@ _CONSIDERED: Final = 4  # options that are looked at before the best one is play
 _EVEN: Final = 1 << 30
 _PERCENT: Final = 100
 _TEXTS: Final = {
-    "en": "the file of a net; default: the one that comes with the game",
-    "fr": "le fichier d’un réseau ; par défaut, celui qui accompagne le jeu",
+    "en": "the file of a net; default: the one installed with the game",
+    "fr": "le fichier d’un réseau ; par défaut, celui qui est installé avec le jeu",
 }
 _TEMPERATURE: Final = {
     "en": "how freely it chooses, in hundredths; 0 plays the best option, 100 as often as the net says",

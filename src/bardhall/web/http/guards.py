@@ -136,8 +136,9 @@ class Guard:
         """Count a refusal; a client with very many is cut off for a while, unless others at that address may have
         caused them.
         """
-        if not self._person(scope):
-            self.limiter.strike(REFUSED, client_of(scope), self.settings.limits.refusals)
+        counted, many = self._counted(scope)
+        if many == 1:
+            self.limiter.strike(REFUSED, counted, self.settings.limits.refusals)
         return refusal
 
     def _check_site(self, headers: Headers, scheme: str, is_change: bool) -> None:
@@ -164,13 +165,9 @@ class Guard:
         if sender == OPAQUE or (sender != asked and sender not in self._friends):
             raise Refusal(403, "bad_origin")
 
-    def _person(self, scope: Scope) -> str:
-        """Return who sends a request, if that person is known, because several known people may share an address."""
-        return self.limiter.person_of(device_of(Headers(scope=scope)))
-
     def _counted(self, scope: Scope) -> tuple[str, int]:
         """Return the client that limits count, and how many times the limit all known people at that address share."""
-        person = self._person(scope)
+        person = self.limiter.person_of(device_of(Headers(scope=scope)))
         return (person, self.settings.limits.sharing) if person else (client_of(scope), 1)
 
     def _check(self, kind: str, scope: Scope, limit: Rate) -> None:

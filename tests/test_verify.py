@@ -46,7 +46,7 @@ def test_a_record_that_does_not_hold(tmp_path: Path, path: Path) -> None:
     console = Console(tmp_path)
     said = console.type(command=f"verify {path} --commitment {'ab' * 32}")
     assert (said.code, said.err) == (1, "")
-    assert said.out.splitlines()[-2].startswith("  FAILED: the game was played with another commitment")
+    assert said.out.splitlines()[-2].startswith("  FAILED: the game was played with a different commitment")
     path.write_text(path.read_text().replace('"round_limit": 1', '"round_limit": 2'))
     for lang, word in (("en", "FAILED"), ("fr", "ÉCHEC")):
         said = console.type(command=f"verify {path} --lang {lang}")

@@ -53,7 +53,7 @@ soak: compiled ## run what the gate leaves out: other environment checkers, the 
 	@$(BIN)/python tools/side_venv.py sb3
 	@BARDHALL_SIZE=soak BARDHALL_ENGINE=compiled build/sb3/bin/python -m pytest -q -n 2 tests/conformance tests/envs tests/learning
 	@BARDHALL_SIZE=soak $(BIN)/python -m pytest -q tests/browser/test_taverns.py -k "game_on_a_phone or whole_game"
-	@BARDHALL_SIZE=soak $(BIN)/python -m pytest -q tests/browser/test_cove.py -k to_the_end
+	@BARDHALL_SIZE=soak $(BIN)/python -m pytest -q tests/browser/test_cove.py tests/browser/test_solo.py -k "to_the_end or whole_game"
 	@BARDHALL_SIZE=soak $(BIN)/python -m pytest -q tests/browser/test_sizes.py tests/browser/test_lessons.py
 	@BARDHALL_SIZE=soak $(BIN)/python -m pytest -q tests/lessons -k to_its_end
 	@BARDHALL_SIZE=soak $(BIN)/python -m pytest -q -n 2 tests/web/test_twins.py

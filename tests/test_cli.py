@@ -249,8 +249,8 @@ def test_a_pack_is_checked_and_described(console: Console, pack: Path) -> None:
     assert (said.code, said.err) == (0, "")
     assert said.out.splitlines()[:4] == [
         "Pack own, version 1.2, for battle: no errors.",
-        "Adds 1 of kind veteran: busker",
-        "Replaces 1 of kind veteran: velvet_mole",
+        "Adds 1 × veteran: busker",
+        "Replaces 1 × veteran: velvet_mole",
         "Sets numbers: hand_size",
     ]
     assert "Paquet own, version 1.2" in console.type(command=f"pack check {pack} --lang fr").out

@@ -24,13 +24,16 @@ LINT = (
     IMPORTS,
     (*IMPORTS, "--config", "tools/cycles.toml"),
 )
+# The tests of single rules run once, in the compiled engine. That the plain one plays the same is held by golden
+# playthroughs and by the conformance suite, which run in both.
+RULES = "tests/games"
 TESTS_OF_THE_ENGINE = (
-    "tests/games", "tests/conformance", "tests/kernel", "tests/playthroughs", "tests/bots", "tests/envs",
+    RULES, "tests/conformance", "tests/kernel", "tests/playthroughs", "tests/bots", "tests/envs",
 )  # fmt: skip
 IN_THE_BROWSER = "tests/browser"
 LEFT_OUT = (PLAIN, "-m", "bardhall.testing.configurations")
 PYTEST = ("-m", "pytest", "-q", "--durations=60")  # the logs say what takes longest
-PLAIN_TESTS = (PLAIN, *PYTEST, "-n", "2", f"--ignore={IN_THE_BROWSER}")
+PLAIN_TESTS = (PLAIN, *PYTEST, "-n", "2", f"--ignore={IN_THE_BROWSER}", f"--ignore={RULES}")
 COMPILED_TESTS = (COMPILED, *PYTEST, "-n", "2", *TESTS_OF_THE_ENGINE)
 # Pages wait more than they work, so four of them share two cores.
 BROWSER_TESTS = (PLAIN, *PYTEST, "-n", "4", "--dist", "worksteal", IN_THE_BROWSER)

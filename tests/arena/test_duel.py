@@ -62,11 +62,10 @@ def test_what_does_not_fit_a_duel_is_refused(tmp_path: Path, more: str, complain
     assert complaint in said.err
 
 
-@pytest.mark.parametrize(("lang", "words"), [("en", "is worse than greedy"), ("fr", "est moins bon que greedy")])
-def test_the_command_tells_the_verdict(tmp_path: Path, lang: str, words: str) -> None:
+def test_the_command_tells_the_verdict(tmp_path: Path) -> None:
     path = tmp_path / "duel.json"
-    line = f"arena battle --duel --bots random,greedy --option round_limit=4 --lang {lang} --json {path}"
+    line = f"arena battle --duel --bots random,greedy --option round_limit=4 --lang fr --json {path}"
     said = Console(tmp_path).type(command=line)
     assert said.code == 0
-    assert words in said.out
+    assert "est moins bon que greedy" in said.out
     assert json.loads(path.read_text())["verdict"] == "worse"

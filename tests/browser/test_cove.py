@@ -65,6 +65,7 @@ def totals_are_right(me: Visitor) -> None:
     assert totals == [sum(column) for column in zip(*columns, strict=True)]
 
 
+@pytest.mark.skipif(not IS_SOAK, reason="make soak plays it; the gate plays Battle whole")
 def test_a_whole_game_by_mouse(visit: Visit, hall: Hall) -> None:
     me = visit()
     table = hall.open_seeded(Plan("cove", (ME,), {"merchants": "trader"}, presses=False), me.person, quay.SEED)

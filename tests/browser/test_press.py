@@ -116,6 +116,7 @@ def test_what_is_lit_acts(visit: Visit, hall: Hall, game: str, is_touch: bool) -
     more: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True} if is_touch else {"viewport": DESK}
     me = visit(**more)
     me.play_unasked()
+    me.play_unpainted()
     me.page.add_init_script(NOTED)
     me.forgive("409")
     wrong = [fault for position in positions(game) for fault in check_presses(me, hall, position, is_touch)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from functools import cache
 from typing import Any
 
@@ -50,6 +51,7 @@ def sit(me: Visitor, hall: Hall, moves: int = 0) -> str:
     return table
 
 
+@pytest.mark.skipif(os.environ.get("BARDHALL_SIZE") != "soak", reason="make soak plays it; the gate plays Battle whole")
 def test_a_whole_game_against_the_rival(visit: Visit, hall: Hall) -> None:
     me = visit()
     me.play_unpainted()

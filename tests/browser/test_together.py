@@ -193,7 +193,7 @@ def click_while_it_is_away(me: Visitor, chosen: str) -> None:
     line = me.page.locator(".offline")
     me.click(chosen)
     expect(me.listed(chosen)).to_have_attribute("aria-busy", "true")
-    expect(line).to_contain_text("is sent as soon as you are back online")
+    expect(line).to_contain_text("will be sent as soon as you are back online")
     me.page.locator("[data-key=hint]").click()
     expect(line).to_contain_text("Not sent")
     me.page.locator(".brand").click()

@@ -117,7 +117,7 @@ def test_a_review_in_words_and_as_json(net: str) -> None:
     english, french = sentences(found, NAMES[:2], "en"), sentences(found, NAMES[:2], "fr")
     assert len(english) == len(french)
     assert english[0].startswith("Lute: ")
-    assert " by luck, " in english[0]
+    assert " from luck, " in english[0]
     assert " par la chance, " in french[0]
     moment = found.moments[0]
     at = [line.startswith(f"Move {moment.move}, {NAMES[moment.seat]}: “") for line in english].index(True)

@@ -149,7 +149,7 @@ def test_every_command_has_a_french_word(console: Console) -> None:
         "aide", "tout", "pourquoi roll", "règle", "carte roadie", "journal", "quitter", command=PLAY + " --lang fr"
     )
     assert "quitter        s’arrêter là" in said.after("aide")
-    assert said.after("pourquoi roll").startswith("Impossible : Lancer (roll) : cette décision ne propose pas")
+    assert said.after("pourquoi roll").startswith("Impossible : Lancer (roll) : ce choix n’est pas proposé")
     assert said.after("règle").startswith("BB-STAGE-03 (Monter sur scène)")
     assert said.after("carte roadie").startswith("Routard (roadie)")
     assert said.out.splitlines()[-1].startswith("La partie est sauvegardée dans ")

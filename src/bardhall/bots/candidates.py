@@ -24,7 +24,7 @@ class Candidate:
         self.results: Final[list[float]] = []  # by world
 
     def advantage(self) -> float:
-        """Return the mean result minus the mean of the same worlds."""
+        """Return how much better the option's mean result is than that of all options in the same worlds."""
         return (self.total - self.expected) / self.tries if self.tries else 0.0
 
 

@@ -59,8 +59,8 @@ Price: TypeAlias = tuple[Amount | Printed, ...]
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Choice:
-    """An action that a seat can take. Each kind is a subclass with its fields; equal choices of a box are one
-    object.
+    """An action that a seat can take. Each kind is a subclass with its own fields; in one box, equal choices
+    are the same object.
     """
 
     __slots__ = ("index", "text")

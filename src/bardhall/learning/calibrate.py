@@ -1,6 +1,4 @@
-"""Calibration: converting a net's value to a win probability, so that a seat wins 62 of 100 games in which it says 62
-%.
-"""
+"""Calibration: the conversion of a net's value to a win probability, so that a seat given 62 % wins 62 of 100 games."""
 
 from __future__ import annotations
 

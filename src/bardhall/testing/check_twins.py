@@ -85,8 +85,9 @@ def test_a_secret_commitment_stays_secret(configuration: Configuration) -> None:
 def test_twin_worlds_are_told_the_same(configuration: Configuration) -> None:
     """Find secrets in the public arguments of events, without a list of the game's secrets.
 
-    A world is imagined from what a seat sees, and the same choice is made in both. If the seat still sees the same
-    afterwards, it must have got the same events, in any order, since cards are drawn in another order.
+    A second world is sampled from what a seat sees, and the same choice is made in both worlds. If the seat's
+    observation is still the same afterwards, it must have received the same events. Their order may differ, because
+    cards are drawn in a different order.
     """
     compared = seed = 0
     while compared < COMPARED and seed < COMPARED:

@@ -22,7 +22,7 @@ from bardhall.kernel.random_playout import play_out
 from bardhall.kernel.registry import rules_of
 
 SIZE = os.environ.get("BARDHALL_SIZE", "gate")  # or "check", or "soak"
-DECISIONS = 3_000  # that a test of the gate looks at, over all configurations of a game
+DECISIONS = 2_000  # that a test of the gate looks at, over all configurations of a game
 
 
 @dataclass(frozen=True)

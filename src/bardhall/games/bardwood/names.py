@@ -122,7 +122,7 @@ class OwnerOfPieces(JsonType):
 
 
 class LevelNumber(Number):
-    """A level of legends, counted from 1; a list by level uses the names of the levels."""
+    """A legend level, counted from 1; tables with one entry per level use the level names as keys."""
 
     def __init__(self) -> None:
         super().__init__(1, len(LEVEL_NAMES), "a level from 1 to 3", 1)

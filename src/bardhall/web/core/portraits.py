@@ -1,7 +1,7 @@
 """The portraits of players and bots, which `static/portraits.svg` draws by these keys.
 
-The bots' names are the same in all languages. A bot's portrait is not stored: it follows from the table, the seat and
-the bot, so that a seat keeps it.
+The bots' names are the same in all languages. A bot's portrait is not stored: it is derived from the table, the seat
+and the bot, so it stays the same for the whole game.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The page with the tables of one deal and a comparison of their results, and replaying a known deal."""
+"""The page with the tables of one deal, which compares their results and lets players replay a known deal."""
 
 from __future__ import annotations
 

@@ -199,7 +199,7 @@ async def resolve_viewer(service: Service, table: Table, guest: Guest) -> Viewer
 
 
 def present_for(service: Service, table: Table, viewer: Viewer) -> tuple[str, ...]:
-    """Return by seat who is here, away or gone; the viewer is here even if the page is still loading."""
+    """Return for each seat whether its player is here, away or gone; the viewer is here even while the page loads."""
     found = service.presence.at(table.sheet.id)
     return tuple(HERE if seat in viewer.held else found.get(seat, GONE) for seat in range(table.sheet.seats))
 

@@ -172,7 +172,7 @@ class PackShelf:
         return [HallPack(str(folder), game, KeptPack(manifest.id, manifest.version, digest), manifest.name)]
 
     def folder_of(self, digest: str) -> Path | None:
-        """Return the folder with the pack of that digest, as the pack was when it had that digest."""
+        """Return a folder that holds the pack with exactly this digest; None if no folder does."""
         found = self.uploads.folder(digest) or self.kept.folder(digest)
         return found or next((Path(p.folder) for p in self.packs if p.kept.digest == digest and is_now(p)), None)
 

@@ -1,7 +1,7 @@
 """Presence: who has a page of the hall open, and who is looking at it.
 
-Workers that share a database send each other every change, and from time to time everything; what a stopped worker has
-sent expires.
+Workers that share a database send each other every change, and the full state from time to time. Entries from a stopped
+worker expire.
 """
 
 from __future__ import annotations

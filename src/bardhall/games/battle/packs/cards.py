@@ -26,7 +26,7 @@ from bardhall.kernel.specs import kind_of
 
 
 def face_of(card: AnyCard) -> b.CardFace:
-    """Return a card as the rules need it."""
+    """Return the face of a card: the fields that the rules read."""
     face = b.CardFace(card.id, k.KINDS.index(kind_of(card, TYPES)))
     face.colour = COLOURS.index(card.colour) if isinstance(card, Basic | Lead | Veteran) else NONE
     face.die = WHITE if isinstance(card, Roadie | Wanted) else face.colour

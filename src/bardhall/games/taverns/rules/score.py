@@ -55,8 +55,8 @@ def from_reserve(g: Taverns, seat: Seat) -> int:
 
 
 def scored_cards(g: Taverns, seat: Seat) -> list[ScoredCard]:
-    """Return the cards that score (TD-SCORE-02 to TD-SCORE-04), and recipes with their printed points, to which dice
-    were added.
+    """Return the cards that score (TD-SCORE-02 to TD-SCORE-04). Recipes count with their printed points; the dice
+    placed on them were added before.
     """
     faces = g.box.cards
     cards = {

@@ -64,7 +64,7 @@ def test_a_new_pack_is_begun_and_shown_by_commands(console: Console, tmp_path: P
     assert (said.code, said.err) == (0, "")
     assert said.out.startswith(f"{tmp_path}/mine: pack.toml, cards.toml, numbers.toml, schema.json. You can play it")
     shown = console.type(command=f"pack show {tmp_path}/mine --lang fr").out
-    assert "Ajoute 1 du type veteran : my_first_card" in shown
+    assert "Ajoute 1 × veteran : my_first_card" in shown
     assert "Ma première carte (my_first_card)\n  Avec un dé de 6 exactement : " in shown
     again = console.type(command=f"pack new {tmp_path}/mine --game battle")
     assert (again.code, again.out) == (2, "")

@@ -27,6 +27,7 @@
       if (style.overflowX === "visible" && style.overflowY === "visible") continue;
       const other = up.getBoundingClientRect();
       const rest = within(box, other);
+      if (/auto|scroll/.test(style.overflowX)) cut = Math.max(cut, box.width - other.width); // no line is read by scrolling
       if (/hidden|clip/.test(style.overflowX)) cut = Math.max(cut, box.width - Math.max(0, rest.width));
       if (/hidden|clip/.test(style.overflowY)) cut = Math.max(cut, box.height - Math.max(0, rest.height) - box.height * .2);
       box = rest;

@@ -85,15 +85,22 @@ def test_a_song_is_begun_by_a_click_on_a_place() -> None:
     assert [name for name in PLACES if f'value="place {name}"' not in html] == []
 
 
-def test_places_to_start_are_not_listed_twice() -> None:
-    """They shine on the board; their rows lie folded, but the one that the hint names."""
+def test_places_to_start_fold_beside_the_one_that_a_hint_names() -> None:
+    """They shine on the board, but a question is never folded whole: on a phone none of them may be in sight."""
     game = asked(PlacePerformer)
     (group,) = board(game).groups
-    assert group.is_folded
+    assert not group.is_folded
     assert [row.offer.text for row in group.rows] == [f"place {name}" for name in PLACES]
     hinted, rest = board(game, hint="place town_square").groups
     assert [row.offer.text for row in hinted.rows] == ["place town_square"]
+    assert rest.is_folded
     assert len(rest.rows) == len(PLACES) - 1
+
+
+def test_a_question_is_never_folded_whole() -> None:
+    mine = [board(game).groups for game in played(2, 5, every=7, name="cove") if game.seat == 0]
+    assert mine
+    assert [groups for groups in mine if all(group.is_folded for group in groups)] == []
 
 
 def test_a_part_says_what_it_would_earn() -> None:

@@ -96,7 +96,10 @@ class CoveBoard(Board):
             AskGroup("", sorted_out["on"], leads_on=True), AskGroup("", sorted_out["here"]),
             *[AskGroup(name, sorted_out[name], is_folded=True) for name in _FOLDED],
         ]  # fmt: skip
-        return [group for group in found if group.rows]
+        groups = [group for group in found if group.rows]
+        if groups and all(group.is_folded for group in groups):
+            groups[0] = changed(groups[0], is_folded=False)  # there is nothing beside which it could lie
+        return groups
 
     def _group(self, row: AskRow, choice: Choice) -> str:
         """Return the group to which a choice belongs; rows for places are folded unless hinted, since the board offers

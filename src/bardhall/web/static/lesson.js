@@ -69,7 +69,7 @@ function point() {
 function bring() {
   const things = pointed();
   if (things.length && !things.some(shown)) {
-    const tab = document.querySelector(`#tab-${things[0].closest("#mine, #others, #log, #chat")?.id}`);
+    const tab = document.querySelector(`#tab-${things[0].closest("#board, #mine, #others, #log, #chat")?.id}`);
     if (tab) tab.checked = true;
   }
   const first = things.find(shown);

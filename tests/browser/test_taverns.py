@@ -61,6 +61,7 @@ def click(me: Visitor, text: str) -> None:
 def test_a_whole_game_by_mouse(visit: Visit, hall: Hall) -> None:
     me = visit()
     me.play_unpainted()
+    me.play_unasked()
     table = hall.open_seeded(Plan("taverns", SEATS, {"modules": "all"}, presses=False), me.person, inn.SEED)
     me.go(f"/table/{table}")
     assert me.finish(inn.EAGER, lambda text: click(me, text)) > 60
@@ -72,6 +73,7 @@ def test_a_whole_game_by_mouse(visit: Visit, hall: Hall) -> None:
 
 def test_a_game_on_a_phone(visit: Visit, hall: Hall) -> None:
     me = visit(viewport=PHONE)
+    me.play_unasked()
     me.go(f"/table/{opened_for_a_phone(me, hall)}")
 
     def tap(text: str) -> None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import gc
+import json
 from types import BuiltinFunctionType, FunctionType, MethodType, ModuleType
 
 import pytest
 
 import bardhall
+from bardhall.bots.random import Dice
 from bardhall.games.battle.observation import Observation
 from bardhall.kernel.state import State
 
@@ -82,3 +84,15 @@ def test_an_ask_bars_what_is_no_candidate_by_its_own_rule() -> None:
     bar = ask.bar(game.parse("pass"))
     assert bar is not None
     assert bar.rule == ask.rule == "BB-STAGE-03"
+
+
+@pytest.mark.parametrize("name", ["battle", "bardwood"])
+def test_a_view_from_outside_names_the_cards_of_its_own_hand(name: str) -> None:
+    game, dice = bardhall.new(name, seats=2, seed=3), Dice("hand", 0)
+    while not json.loads(game.view(0).json())["hand"][0]:
+        game.play(game.options[dice.pick(len(game.options))])
+    view = json.loads(game.view(0).json())
+    game.start.rules.read_view(game.start.box, view)
+    view["hand"][0][0] = None
+    with pytest.raises(bardhall.Malformed, match="hand"):
+        game.start.rules.read_view(game.start.box, view)

@@ -98,7 +98,7 @@ class CardId(JsonType):
             raise Malformed(f"{where}: {error}") from None
 
     def cards(self, value: Any) -> list[int]:
-        return [] if value == NONE else [value]
+        return [value]
 
 
 class Number(JsonType):
@@ -211,7 +211,7 @@ class Maybe(JsonType):
         return NONE if value is None else self._item.read(box, value, where)
 
     def cards(self, value: Any) -> list[int]:
-        return self._item.cards(value)
+        return [] if value == NONE else self._item.cards(value)
 
 
 class Listed(JsonType):

@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 from bardhall.kernel.box import Box
 from bardhall.kernel.errors import Malformed
 from bardhall.kernel.flow import ON_THE_TABLE, Question, QuestionFrame, SecretPart, SimultaneousQuestion, is_complete
+from bardhall.kernel.names import NONE
 from bardhall.kernel.state import State
 
 Zones: TypeAlias = dict[tuple[int, ...], str]
@@ -24,6 +25,7 @@ def check_zones(box: Box, kinds: Sequence[str], cards: Mapping[str, Sequence[int
     for wanted, names in zones.items():
         for name in names.split():
             for card in cards[name]:
+                want(card != NONE, name, "has an unknown card")
                 told = " or ".join([kinds[kind] for kind in wanted])
                 want(box.kinds[card] in wanted, name, f"{box.ids[card]} is not of kind {told}")
 
